@@ -30,8 +30,8 @@ def main(matches: int) -> None:
         preset = next(iter(game.presets.values()))
         for choice in CHOICES[game_id]:
             options = msgspec.structs.replace(preset, **choice)
-            levels = dict.fromkeys(game.seats(options), Level.MATE)
-            seats = dict.fromkeys(levels, "bot:mate")
+            levels = dict.fromkeys(game.seats(options), Level.HELMSMAN)
+            seats = dict.fromkeys(levels, "bot:helmsman")
             acts: list[int] = []
             seconds: list[float] = []
             for seed in range(matches):

@@ -55,7 +55,7 @@ BUDGET_MS = 5.0
 
 def batches(game: AnyGame, options: Any, seed: int) -> Iterator[Batch]:
     """What each helped seat is told in a match between mates, act by act."""
-    levels = dict.fromkeys(game.seats(options), Level.MATE)
+    levels = dict.fromkeys(game.seats(options), Level.HELMSMAN)
     match = play_match(game, options, levels, seed)
     referee = Referee(game, options, seed)
     seats = [Seat.at(side, game.helped) for side in Side]

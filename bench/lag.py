@@ -24,16 +24,18 @@ ROUND_TRIPS_MS = (20, 200, 600)
 QUICK_MS = 20
 
 SAMPLES = {
-    "SONAR, early moves refused": Task("sonar", "de", "volcano", Level.MATE, 0, {}),
+    "SONAR, early moves refused": Task("sonar", "de", "volcano", Level.HELMSMAN, 0, {}),
     "SONAR, early moves wait": Task(
-        "sonar", "de", "volcano", Level.MATE, 0, {"early_move": EarlyMove.WAIT}
+        "sonar", "de", "volcano", Level.HELMSMAN, 0, {"early_move": EarlyMove.WAIT}
     ),
-    "Captain Sonar, a course every 2 s": Task("captain_sonar", "de", "alpha", Level.MATE, 0, {}),
+    "Captain Sonar, a course every 2 s": Task(
+        "captain_sonar", "de", "alpha", Level.HELMSMAN, 0, {}
+    ),
     "Captain Sonar, 4 s between courses": Task(
-        "captain_sonar", "de", "alpha", Level.MATE, 0, {"min_course_interval_s": 4}
+        "captain_sonar", "de", "alpha", Level.HELMSMAN, 0, {"min_course_interval_s": 4}
     ),
     "Captain Sonar, 6 s between courses": Task(
-        "captain_sonar", "de", "alpha", Level.MATE, 0, {"min_course_interval_s": 6}
+        "captain_sonar", "de", "alpha", Level.HELMSMAN, 0, {"min_course_interval_s": 6}
     ),
 }
 

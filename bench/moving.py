@@ -193,7 +193,7 @@ class Played:
 
     def __init__(self, owner: Server, port: int, wait_s: Wait, *, real_time: bool = False) -> None:
         options = {"real_time": real_time, "rt_min_move_interval_s": 0}
-        bots = [{"seat": seat, "who": "cadet"} for seat in SEATS if seat.role != "captain"]
+        bots = [{"seat": seat, "who": "landlubber"} for seat in SEATS if seat.role != "captain"]
         wish = {"game": "sonar", "options": options, "seats": bots if real_time else []}
         made = owner.make_match(wish)
         self._taken = 1 if real_time else 2

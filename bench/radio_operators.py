@@ -87,7 +87,7 @@ def lines(count: int) -> Iterator[str]:
     """A line for each game, level and pair of crews."""
     for game, edition in EDITIONS.items():
         more = {"edition": edition, "options": {"turn_limit": 120}, "seed": SEED, "processes": 2}
-        for level in ("mate", "ace"):
+        for level in ("helmsman", "seadog"):
             for script, against in PAIRS:
                 won = result(game, level, script, against, count, **more)
                 yield (

@@ -55,8 +55,8 @@ def tasks(matches: int) -> Iterator[Task]:
         for chart in (charts[chart_number % len(charts)],)
     )
     for seed, (name, edition, chart) in zip(range(matches), samples, strict=False):
-        usual = Level.CADET if seed // 24 % 2 else Level.MATE
-        level = Level.ACE if seed % EVERY_ACE == 0 else usual
+        usual = Level.LANDLUBBER if seed // 24 % 2 else Level.HELMSMAN
+        level = Level.SEADOG if seed % EVERY_ACE == 0 else usual
         yield Task(name, edition, chart, level, seed, {})
 
 

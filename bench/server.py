@@ -434,7 +434,7 @@ class BotRoom(Room):
         options = msgspec.convert(dict(self.OPTIONS), game.options_type)
         self.read = msgspec.json.Decoder(game.observation_type).decode
         self.read_action = msgspec.json.Decoder(game.action_type).decode
-        self.bots = {s: make_bot("sonar", Level.CADET, s, options, seed) for s in SEATS}
+        self.bots = {s: make_bot("sonar", Level.LANDLUBBER, s, options, seed) for s in SEATS}
         self.ended = asyncio.get_running_loop().create_future()
 
     def hearer(self, seat: Seat) -> Callable[[bytes], None]:

@@ -204,12 +204,15 @@ def heard_in_matches(count: int) -> Heard:
     replace = msgspec.structs.replace
     return Heard(
         [
-            _match("sonar", replace(english, map=chart, turn_limit=120), Level.MATE, number)
+            _match("sonar", replace(english, map=chart, turn_limit=120), Level.HELMSMAN, number)
             for number, chart in zip(range(count), cycle(sonar_options.CHARTS), strict=False)
         ],
         [
             _match(
-                "captain_sonar", replace(german, scenario=chart, turn_limit=120), Level.CADET, at
+                "captain_sonar",
+                replace(german, scenario=chart, turn_limit=120),
+                Level.LANDLUBBER,
+                at,
             )
             for at, chart in zip(range(count), cycle(captain_options.CHARTS), strict=False)
         ],

@@ -43,10 +43,10 @@ def show_seeker(
 def show_match_ups(matches: int) -> None:
     """Every level against the one below and against itself, sides swapped every match."""
     for first, second in (
-        (Level.MATE, Level.CADET),
-        (Level.ACE, Level.MATE),
-        (Level.ACE, Level.CADET),
-        (Level.ACE, Level.ACE),
+        (Level.HELMSMAN, Level.LANDLUBBER),
+        (Level.SEADOG, Level.HELMSMAN),
+        (Level.SEADOG, Level.LANDLUBBER),
+        (Level.SEADOG, Level.SEADOG),
     ):
         begun = time.perf_counter()
         result = run_arena("u_jagd", PRINTED, first, second, matches, SEED)

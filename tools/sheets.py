@@ -119,7 +119,7 @@ def opened(server: Server, language: str) -> tuple[str, str]:
     wish = {
         "game": "captain_sonar",
         "options": game["presets"]["es"],
-        "seats": [{"seat": seat, "who": who.get(seat, "mate")} for seat in game["seats"]],
+        "seats": [{"seat": seat, "who": who.get(seat, "helmsman")} for seat in game["seats"]],
         "name": "Ada",
         "language": language,
     }

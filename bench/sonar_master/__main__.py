@@ -21,7 +21,7 @@ from bench.sonar_master.habits import HABITS
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.sonar.ears import TrackingEars
-from hydrophone.bots.sonar.master import MASTER, Effort, Master
+from hydrophone.bots.sonar.searcher import EFFORT, Effort, Searcher
 from hydrophone.bots.sonar.value import WEIGHTS, Weights
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import CAPTAINS, Seat, Side
@@ -34,11 +34,11 @@ from hydrophone.play.arena import BotMatch, play_match
 TURN_LIMIT = 300
 
 LESS: dict[str, tuple[Effort, Weights]] = {
-    "one rollout": (msgspec.structs.replace(MASTER, worlds=1), WEIGHTS),
-    "two orders ahead": (msgspec.structs.replace(MASTER, plies=2), WEIGHTS),
-    "without knowledge": (MASTER, msgspec.structs.replace(WEIGHTS, knowledge=0)),
-    "without own exposure": (MASTER, msgspec.structs.replace(WEIGHTS, exposure=0)),
-    "hits alone": (MASTER, Weights(knowledge=0, exposure=0, energy=0, room=0, aim=0)),
+    "one rollout": (msgspec.structs.replace(EFFORT, worlds=1), WEIGHTS),
+    "two orders ahead": (msgspec.structs.replace(EFFORT, plies=2), WEIGHTS),
+    "without knowledge": (EFFORT, msgspec.structs.replace(WEIGHTS, knowledge=0)),
+    "without own exposure": (EFFORT, msgspec.structs.replace(WEIGHTS, exposure=0)),
+    "hits alone": (EFFORT, Weights(knowledge=0, exposure=0, energy=0, room=0, aim=0)),
 }
 """The master without one of its parts."""
 
@@ -102,7 +102,7 @@ class Contest(NamedTuple):
         return Points(won, drawn, lost, actions)
 
 
-def master(effort: Effort = MASTER, weights: Weights = WEIGHTS) -> Make:
+def master(effort: Effort = EFFORT, weights: Weights = WEIGHTS) -> Make:
     """Makes masters who think that much and value that."""
 
     def make(seat: Seat, options: SonarOptions, seed: int) -> Bot:
@@ -119,7 +119,7 @@ def master(effort: Effort = MASTER, weights: Weights = WEIGHTS) -> Make:
     return make
 
 
-class _Timed(Master):
+class _Timed(Searcher):
     """A master whose CPU time is taken."""
 
     spent_s: list[float] = []  # noqa: RUF012 - of all masters together
@@ -141,8 +141,8 @@ def told_time() -> str:
 def main() -> None:
     """Print a line for each part and chart."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parts = ("ace", "mate", "itself", "habits", "less")
-    parser.add_argument("parts", nargs="*", default=["ace"], choices=parts)
+    parts = ("seadog", "helmsman", "itself", "habits", "less")
+    parser.add_argument("parts", nargs="*", default=["seadog"], choices=parts)
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--chart", choices=CHARTS, action="append")
     parser.add_argument("--edition", choices=PRESETS, default="en")
@@ -164,16 +164,16 @@ def main() -> None:
 def played(part: str, contest: Contest) -> Iterator[str]:
     """Lines of a part."""
     match part:
-        case "ace" | "mate":
+        case "seadog" | "helmsman":
             yield f"master against {part}: {contest.points(master(), None, Level(part))}"
         case "itself":
-            yield f"master against itself: {contest.points(master(), master(), Level.ACE)}"
+            yield f"master against itself: {contest.points(master(), master(), Level.SEADOG)}"
         case "habits":
             for name, make in HABITS.items():
-                yield f"{name} against master: {contest.points(make, master(), Level.ACE)}"
+                yield f"{name} against master: {contest.points(make, master(), Level.SEADOG)}"
         case _:
             for name, (effort, weights) in LESS.items():
-                points = contest.points(master(effort, weights), None, Level.ACE)
+                points = contest.points(master(effort, weights), None, Level.SEADOG)
                 yield f"{name} against ace: {points}"
 
 

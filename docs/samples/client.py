@@ -1,4 +1,4 @@
-"""A client that opens a match of SONAR against cadets and takes any legal action.
+"""A client that opens a match of SONAR against landlubbers and takes any legal action.
 
 Try: pip install websockets; python3 client.py http://localhost:8642
 """
@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 
 
 def open_match(server: str) -> dict[str, str]:
-    crews = {"blue": "me", "yellow": "cadet"}
+    crews = {"blue": "me", "yellow": "landlubber"}
     roles = ("captain", "radio_operator")
     seats = [{"seat": f"{side}.{role}", "who": crews[side]} for side in crews for role in roles]
     wish = {"game": "sonar", "options": {"turn_limit": 9}, "name": "Ann", "seats": seats}

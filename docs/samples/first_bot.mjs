@@ -1,6 +1,6 @@
 // A bot for every game, for Node: takes any legal action, but fires and surfaces only if it must.
 //
-// Try: hydrophone bot captain_sonar --exec "node docs/samples/first_bot.mjs" --against cadet
+// Try: hydrophone bot captain_sonar --exec "node docs/samples/first_bot.mjs" --against landlubber
 
 import { createInterface } from "node:readline";
 

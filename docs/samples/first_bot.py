@@ -1,6 +1,6 @@
 """A first bot for SONAR: hunts where the enemy is most likely, and fires when it is near enough.
 
-Try: hydrophone bot sonar --exec "python3 docs/samples/first_bot.py" --against cadet
+Try: hydrophone bot sonar --exec "python3 docs/samples/first_bot.py" --against landlubber
 """
 
 import json

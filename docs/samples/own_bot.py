@@ -34,5 +34,5 @@ class Patient(Bot):
 
 
 if __name__ == "__main__":
-    result = arena("sonar", {"captain": Patient, "crew": "mate"}, "ace", matches=10)
-    print(f"against aces: {result.wins} won, {result.losses} lost, {result.draws} drawn")
+    result = arena("sonar", {"captain": Patient, "crew": "helmsman"}, "seadog", matches=10)
+    print(f"against seadogs: {result.wins} won, {result.losses} lost, {result.draws} drawn")

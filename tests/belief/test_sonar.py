@@ -161,7 +161,7 @@ def test_with_must_surface_a_sonar_tells_that_the_boat_was_not_stuck() -> None:
 def test_a_whole_match_never_loses_either_boat(chart: str, edition: str) -> None:
     game = game_named("sonar")
     setup = msgspec.structs.replace(PRESETS[edition], map=chart, turn_limit=40)
-    levels = dict.fromkeys(game.seats(setup), Level.CADET)
+    levels = dict.fromkeys(game.seats(setup), Level.LANDLUBBER)
     for seed in range(6):
         match = play_match(game, setup, levels, seed)
         referee = Referee(game, setup, seed)

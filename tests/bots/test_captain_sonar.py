@@ -52,7 +52,7 @@ BLUE = Side.BLUE
 NORTH, EAST, SOUTH, WEST = Course
 
 
-def post(role: Role, *told: Any, level: Level = Level.ACE, start: str = "E5") -> Bot:
+def post(role: Role, *told: Any, level: Level = Level.SEADOG, start: str = "E5") -> Bot:
     """A blue bot that marked its start and heard this."""
     seat = Seat.at(BLUE, role)
     bot = make_bot("captain_sonar", level, seat, OPTIONS, 1)
@@ -80,7 +80,9 @@ def enemy_on(cell: str) -> tuple[Any, ...]:
 # --- whole matches -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("better", "worse"), [(Level.MATE, Level.CADET), (Level.ACE, Level.MATE)])
+@pytest.mark.parametrize(
+    ("better", "worse"), [(Level.HELMSMAN, Level.LANDLUBBER), (Level.SEADOG, Level.HELMSMAN)]
+)
 def test_each_level_beats_the_one_below(better: Level, worse: Level) -> None:
     result = run_arena("captain_sonar", OPTIONS, better, worse, matches=20, seed=4)
 
@@ -88,10 +90,10 @@ def test_each_level_beats_the_one_below(better: Level, worse: Level) -> None:
 
 
 def test_the_same_seed_gives_the_same_matches() -> None:
-    first = list(arena("captain_sonar", OPTIONS, Level.ACE, Level.MATE, matches=2, seed=11))
+    first = list(arena("captain_sonar", OPTIONS, Level.SEADOG, Level.HELMSMAN, matches=2, seed=11))
 
-    assert first == list(arena("captain_sonar", OPTIONS, Level.ACE, Level.MATE, 2, 11))
-    assert first != list(arena("captain_sonar", OPTIONS, Level.ACE, Level.MATE, 2, 12))
+    assert first == list(arena("captain_sonar", OPTIONS, Level.SEADOG, Level.HELMSMAN, 2, 11))
+    assert first != list(arena("captain_sonar", OPTIONS, Level.SEADOG, Level.HELMSMAN, 2, 12))
 
 
 @pytest.mark.parametrize("chart", CHARTS)
@@ -101,8 +103,8 @@ def test_bots_play_every_chart_and_edition_to_an_end(chart: str, edition: str) -
     options = CaptainOptions(
         scenario=chart, turn_limit=30, turn_activation=PRESETS[edition].turn_activation
     )
-    for first in (Level.ACE, Level.CADET):
-        result = run_arena("captain_sonar", options, first, Level.MATE, matches=1, seed=5)
+    for first in (Level.SEADOG, Level.LANDLUBBER):
+        result = run_arena("captain_sonar", options, first, Level.HELMSMAN, matches=1, seed=5)
         assert set(result.terminations) <= set(Termination)
 
 
@@ -119,7 +121,7 @@ def test_bots_play_with_other_switches() -> None:
         activation_requires_ok=False,
     )
     for first in EVERYWHERE:
-        assert run_arena("captain_sonar", options, first, Level.ACE, 2, seed=8).matches == 2
+        assert run_arena("captain_sonar", options, first, Level.SEADOG, 2, seed=8).matches == 2
 
 
 def test_a_bot_hears_what_its_own_seat_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +140,7 @@ def test_a_bot_hears_what_its_own_seat_is_told(monkeypatch: pytest.MonkeyPatch) 
 
     bots = Bots(listening, warm=None)
     monkeypatch.setitem(KITS, "captain_sonar", replace(KITS["captain_sonar"], bots=bots))
-    run_arena("captain_sonar", OPTIONS, Level.ACE, Level.MATE, matches=1, seed=2)
+    run_arena("captain_sonar", OPTIONS, Level.SEADOG, Level.HELMSMAN, matches=1, seed=2)
 
     secret = StartChosen | CourseTaken | GaugeMarked | SymbolCrossed
     sides = {(seat.side, event.side) for seat, event in heard if isinstance(event, secret)}
@@ -153,7 +155,7 @@ def test_a_first_mate_charges_the_torpedo_first_then_what_the_level_wants() -> N
     offers = tuple(MarkGauge(system) for system in System if system is not System.SCENARIO)
     others = tuple(offer for offer in offers if offer.system is not System.TORPEDO)
 
-    ace, mate = (post(Role.FIRST_MATE, level=level) for level in (Level.ACE, Level.MATE))
+    ace, mate = (post(Role.FIRST_MATE, level=level) for level in (Level.SEADOG, Level.HELMSMAN))
     assert ace.choose(offers) == mate.choose(offers) == MarkGauge(System.TORPEDO)
     assert ace.choose(others) == MarkGauge(System.MINE)
     assert mate.choose(others) == MarkGauge(System.DRONE)
@@ -213,14 +215,14 @@ def test_an_ace_sets_off_a_mine_in_the_turn_of_the_enemy_and_a_mate_does_not() -
     offers = (TriggerMine(Cell("E9")), TriggerMine(Cell("A1")))
 
     ace, mate = (
-        post(Role.CAPTAIN, *enemy_on("E9"), level=level) for level in (Level.ACE, Level.MATE)
+        post(Role.CAPTAIN, *enemy_on("E9"), level=level) for level in (Level.SEADOG, Level.HELMSMAN)
     )
     assert ace.volunteer(offers) == TriggerMine(Cell("E9"))
     assert mate.volunteer(offers) is None
 
 
 def test_a_cadet_does_not_fire_at_what_is_next_to_himself() -> None:
-    bot = post(Role.CAPTAIN, level=Level.CADET)
+    bot = post(Role.CAPTAIN, level=Level.LANDLUBBER)
     offers = (LaunchTorpedo(Cell("E6")), LaunchTorpedo(Cell("E8")), OrderCourse(NORTH))
 
     assert all(bot.choose(offers) != offers[0] for _ in range(20))

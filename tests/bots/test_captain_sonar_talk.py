@@ -5,7 +5,6 @@ from hydrophone.bots.bot import Level, Report
 from hydrophone.bots.captain_sonar import make
 from hydrophone.bots.captain_sonar.engineer import Engineer
 from hydrophone.bots.captain_sonar.first_mate import HUNTING, FirstMate
-from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
 from hydrophone.bots.notes import (
     AboutCell,
     AboutCourse,
@@ -124,7 +123,7 @@ def test_the_engineer_tells_which_course_repairs() -> None:
 
 @rule("CAP-108")
 def test_the_radio_operator_says_when_the_enemy_is_near_and_where() -> None:
-    bot = RadioOperator(Seat.BLUE_RADIO_OPERATOR, CaptainOptions(), Chance(1))
+    bot = make(Level.HELMSMAN, Seat.BLUE_RADIO_OPERATOR, CaptainOptions(), 1)
     for observation in BEGUN:
         bot.observe(observation)
     bot.observe(StartChosen(BLUE, Cell("C3")))
@@ -139,7 +138,7 @@ def test_the_radio_operator_says_when_the_enemy_is_near_and_where() -> None:
 
 
 def test_the_captain_of_the_aces_says_what_to_charge_when_that_changes() -> None:
-    bot = make(Level.ACE, CAPTAIN, CaptainOptions(), 1)
+    bot = make(Level.SEADOG, CAPTAIN, CaptainOptions(), 1)
     assert notes(bot.report()) == (), "nobody asks before the dive"
     for observation in BEGUN:
         bot.observe(observation)

@@ -63,7 +63,7 @@ COURSES = tuple(OrderCourse(course) for course in Course)
 FULL = {System.TORPEDO: 3, System.DRONE: 4, System.SONAR: 3}
 
 
-def bot(seat: Seat, *people: Seat, level: Level = Level.MATE) -> Bot:
+def bot(seat: Seat, *people: Seat, level: Level = Level.HELMSMAN) -> Bot:
     """A bot beside these people, dived and at sea."""
     made = make(level, seat, CaptainOptions(), 1, frozenset(people))
     begun: Sequence[Any] = (

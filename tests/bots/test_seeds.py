@@ -55,7 +55,7 @@ def turned_back(seed: int, name: str) -> int:
 
 def start_of(seat: Seat, seed: int) -> Cell:
     """Where the bot with this seed begins."""
-    bot = makers.make_bot("sonar", Level.ACE, seat, OPTIONS, seed)
+    bot = makers.make_bot("sonar", Level.SEADOG, seat, OPTIONS, seed)
     choice = bot.choose(starts(chart_of(OPTIONS)))
     assert isinstance(choice, ChooseStart)
     return choice.cell
@@ -70,7 +70,7 @@ def guessed(seed: int) -> tuple[Cell, Cell]:
 
 def in_the_arena(number: int) -> Cell:
     """A match of the arena."""
-    levels = dict.fromkeys(SONAR.seats(OPTIONS), Level.ACE)
+    levels = dict.fromkeys(SONAR.seats(OPTIONS), Level.SEADOG)
     played = arena.play_match(SONAR, OPTIONS, levels, Chance(number).fork("match").seed)
     begun = next(act.do for act in played.acts if act.by is VICTIM)
     assert isinstance(begun, ChooseStart)
@@ -80,7 +80,7 @@ def in_the_arena(number: int) -> Cell:
 def in_a_program(number: int) -> Cell:
     """A match of the library."""
     match = Match.new("sonar", options={"turn_limit": 1}, seed=Chance(number).fork("match").seed)
-    match.bots({"blue": "ace", "yellow": "ace"}).play()
+    match.bots({"blue": "seadog", "yellow": "seadog"}).play()
     return Cell(match.true_state.sheets.yellow.track[0])
 
 
@@ -130,7 +130,7 @@ def asked_on_the_server() -> dict[Seat, int]:
     ann = house.host()
     ann.say(TakeSeat("", Seat.BLUE_RADIO_OPERATOR))
     for seat in (*CREW[:1], *CREW[2:]):
-        ann.say(SetBot("", seat, Level.ACE))
+        ann.say(SetBot("", seat, Level.SEADOG))
     ann.say(SetReady("", True))
     before = {asked.seat: asked.seed for asked in house.asked}
     house.asked.clear()
@@ -166,7 +166,7 @@ def test_two_seeds_of_the_arena_play_different_matches() -> None:
     played = [
         match.seed
         for seed in range(8)
-        for _, match in arena.arena("sonar", OPTIONS, Level.CADET, Level.CADET, 8, seed)
+        for _, match in arena.arena("sonar", OPTIONS, Level.LANDLUBBER, Level.LANDLUBBER, 8, seed)
     ]
 
     assert len(set(played)) == 8 * 8 // 2

@@ -22,7 +22,7 @@ OPTIONS = msgspec.structs.replace(PRESETS["en"], turn_limit=100)
 
 @pytest.mark.parametrize(
     ("better", "worse"),
-    [(Level.MATE, Level.CADET), (Level.ACE, Level.MATE)],
+    [(Level.HELMSMAN, Level.LANDLUBBER), (Level.SEADOG, Level.HELMSMAN)],
 )
 def test_each_level_beats_the_one_below(better: Level, worse: Level) -> None:
     result = run_arena("sonar", OPTIONS, better, worse, matches=30, seed=3)
@@ -33,7 +33,7 @@ def test_each_level_beats_the_one_below(better: Level, worse: Level) -> None:
 def test_two_aces_dare_to_end_their_match() -> None:
     """Once both were loaded and known, each kept off the other's zone until the limit."""
     long = msgspec.structs.replace(OPTIONS, turn_limit=300)
-    result = run_arena("sonar", long, Level.ACE, Level.ACE, matches=20, seed=3)
+    result = run_arena("sonar", long, Level.SEADOG, Level.SEADOG, matches=20, seed=3)
 
     assert result.terminations.get("turn_limit", 0) <= 1
 
@@ -54,7 +54,7 @@ class Camper:
 
 
 @pytest.mark.parametrize("chart", CHARTS)
-@pytest.mark.parametrize("level", [Level.MATE, Level.ACE, Level.MASTER])
+@pytest.mark.parametrize("level", [Level.HELMSMAN, Level.SEADOG, Level.ADMIRAL])
 def test_a_boat_that_never_moves_is_sunk(level: Level, chart: str) -> None:
     """On the surface as it must be: without a move it has no energy for anything else."""
     long = msgspec.structs.replace(OPTIONS, map=chart, turn_limit=300)
@@ -65,15 +65,15 @@ def test_a_boat_that_never_moves_is_sunk(level: Level, chart: str) -> None:
 
 
 def test_the_same_seed_gives_the_same_matches() -> None:
-    first = list(arena("sonar", OPTIONS, Level.ACE, Level.MATE, matches=4, seed=11))
-    second = list(arena("sonar", OPTIONS, Level.ACE, Level.MATE, matches=4, seed=11))
+    first = list(arena("sonar", OPTIONS, Level.SEADOG, Level.HELMSMAN, matches=4, seed=11))
+    second = list(arena("sonar", OPTIONS, Level.SEADOG, Level.HELMSMAN, matches=4, seed=11))
 
     assert first == second
-    assert first != list(arena("sonar", OPTIONS, Level.ACE, Level.MATE, matches=4, seed=12))
+    assert first != list(arena("sonar", OPTIONS, Level.SEADOG, Level.HELMSMAN, matches=4, seed=12))
 
 
 def test_sides_are_swapped() -> None:
-    sides = [side for side, _ in arena("sonar", OPTIONS, Level.CADET, Level.CADET, 4, 1)]
+    sides = [side for side, _ in arena("sonar", OPTIONS, Level.LANDLUBBER, Level.LANDLUBBER, 4, 1)]
 
     assert sides == [Side.BLUE, Side.YELLOW, Side.BLUE, Side.YELLOW]
 
@@ -82,12 +82,12 @@ def test_sides_are_swapped() -> None:
 @pytest.mark.parametrize("level", list(Level))
 def test_no_bot_ever_hits_itself(chart: str, level: Level) -> None:
     setup = msgspec.structs.replace(PRESETS["de"], map=chart, turn_limit=60)
-    for _, match in arena("sonar", setup, level, Level.CADET, matches=4, seed=5):
+    for _, match in arena("sonar", setup, level, Level.LANDLUBBER, matches=4, seed=5):
         assert match.outcome.termination != "own_torpedo"
 
 
 def test_a_cadet_surfaces_only_when_nothing_else_is_left() -> None:
-    bot = make_bot("sonar", Level.CADET, Seat.BLUE_CAPTAIN, OPTIONS, 1)
+    bot = make_bot("sonar", Level.LANDLUBBER, Seat.BLUE_CAPTAIN, OPTIONS, 1)
     bot.observe(StartChosen(Side.BLUE, Cell("A1")))
 
     assert isinstance(bot.choose((Surface(),)), Surface)
@@ -96,7 +96,7 @@ def test_a_cadet_surfaces_only_when_nothing_else_is_left() -> None:
 
 
 def test_a_radio_operator_tells_where_the_enemy_can_be_once_it_is_worth_telling() -> None:
-    bot = make_bot("sonar", Level.MATE, Seat.BLUE_RADIO_OPERATOR, OPTIONS, 1)
+    bot = make_bot("sonar", Level.HELMSMAN, Seat.BLUE_RADIO_OPERATOR, OPTIONS, 1)
     bot.observe(MoveHeard(Side.YELLOW, Direction.UP))
     assert bot.report() is None
 
@@ -110,4 +110,4 @@ def test_a_radio_operator_tells_where_the_enemy_can_be_once_it_is_worth_telling(
 
 def test_a_game_without_bots_is_named() -> None:
     with pytest.raises(UnknownNameError, match="chess"):
-        make_bot("chess", Level.CADET, Seat.BLUE_CAPTAIN, OPTIONS, 1)
+        make_bot("chess", Level.LANDLUBBER, Seat.BLUE_CAPTAIN, OPTIONS, 1)

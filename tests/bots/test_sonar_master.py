@@ -12,9 +12,9 @@ from bench.sonar_master.habits import HABITS
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.bots.bot import Level
-from hydrophone.bots.sonar.master import MASTER, Master
 from hydrophone.bots.sonar.rollout import Rollouts
 from hydrophone.bots.sonar.sea import WAYS, Boat, sea_of
+from hydrophone.bots.sonar.searcher import EFFORT, Searcher
 from hydrophone.bots.sonar.value import WEIGHTS
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import UnknownNameError
@@ -49,10 +49,10 @@ PLAN = (Direction.UP, Direction.RIGHT) * 4 + (Direction.RIGHT, Direction.RIGHT)
 """Courses of an enemy."""
 
 
-def master(*told: SonarObservation, seed: int = 1, options: SonarOptions = OPEN) -> Master:
+def master(*told: SonarObservation, seed: int = 1, options: SonarOptions = OPEN) -> Searcher:
     """A master as Captain of blue that was told this."""
-    bot = make_bot("sonar", Level.MASTER, ME, options, seed)
-    assert isinstance(bot, Master)
+    bot = make_bot("sonar", Level.ADMIRAL, ME, options, seed)
+    assert isinstance(bot, Searcher)
     for observation in told:
         bot.observe(observation)
     return bot
@@ -85,13 +85,15 @@ def offered(sheets: Sheets) -> Sequence[SonarAction]:
 
 
 def test_a_master_beats_an_ace() -> None:
-    assert run_arena("sonar", OPTIONS, Level.MASTER, Level.ACE, matches=10, seed=3).points >= 0.6
+    assert (
+        run_arena("sonar", OPTIONS, Level.ADMIRAL, Level.SEADOG, matches=10, seed=3).points >= 0.6
+    )
 
 
 @pytest.mark.parametrize("name", HABITS)
 def test_no_crude_habit_beats_a_master(name: str) -> None:
     """``bench.sonar_master habits`` plays more of them."""
-    levels = dict.fromkeys(SONAR.seats(OPTIONS), Level.MASTER)
+    levels = dict.fromkeys(SONAR.seats(OPTIONS), Level.ADMIRAL)
     won = 0.0
     for seed in range(4):
         habit = HABITS[name](THEM, OPTIONS, seed)
@@ -104,7 +106,7 @@ def test_no_crude_habit_beats_a_master(name: str) -> None:
 def test_masters_end_their_matches() -> None:
     """In narrow water each once waited on the surface for the other to come, to the limit."""
     long = msgspec.structs.replace(OPTIONS, map="volcano", turn_limit=300)
-    result = run_arena("sonar", long, Level.MASTER, Level.MASTER, matches=2, seed=3)
+    result = run_arena("sonar", long, Level.ADMIRAL, Level.ADMIRAL, matches=2, seed=3)
 
     assert "turn_limit" not in result.terminations
 
@@ -246,12 +248,12 @@ def test_the_budget_is_a_number_of_rollouts(monkeypatch: pytest.MonkeyPatch) -> 
     orders = [each for each in offered(sheets) if not isinstance(each, LaunchTorpedo)]
     master(*told).choose(orders)
 
-    assert len(counted) == MASTER.worlds * len(orders)
+    assert len(counted) == EFFORT.worlds * len(orders)
 
 
 def test_the_same_seed_gives_the_same_matches() -> None:
     one, other, others = (
-        list(arena("sonar", OPTIONS, Level.MASTER, Level.ACE, matches=2, seed=seed))
+        list(arena("sonar", OPTIONS, Level.ADMIRAL, Level.SEADOG, matches=2, seed=seed))
         for seed in (11, 11, 12)
     )
     assert one == other
@@ -266,12 +268,14 @@ def test_the_same_seed_gives_the_same_matches() -> None:
 def test_it_plays_every_chart_in_both_editions(chart: str, edition: str) -> None:
     options = msgspec.structs.replace(PRESETS[edition], map=chart, turn_limit=60)
 
-    assert run_arena("sonar", options, Level.MASTER, Level.MATE, matches=1, seed=8).matches == 1
+    assert (
+        run_arena("sonar", options, Level.ADMIRAL, Level.HELMSMAN, matches=1, seed=8).matches == 1
+    )
 
 
 def test_it_plays_in_real_time() -> None:
     options = msgspec.structs.replace(PRESETS["de"], real_time=True)
-    result = run_arena("sonar", options, Level.MASTER, Level.MATE, matches=4, seed=2)
+    result = run_arena("sonar", options, Level.ADMIRAL, Level.HELMSMAN, matches=4, seed=2)
 
     assert result.wins >= 2
 
@@ -283,14 +287,14 @@ def test_it_surfaces_where_nothing_else_is_left() -> None:
 
 
 def test_it_relies_on_a_person_as_radio_operator() -> None:
-    told = result("sonar", "master", "truth", "silence", 2, options=OPTIONS, seed=5)
+    told = result("sonar", "admiral", "truth", "silence", 2, options=OPTIONS, seed=5)
 
     assert told.wins == 2
 
 
 def test_other_games_have_no_master() -> None:
-    assert Level.MASTER in levels_of("sonar")
+    assert Level.ADMIRAL in levels_of("sonar")
     for game in ("captain_sonar", "u_jagd"):
-        assert Level.MASTER not in levels_of(game)
+        assert Level.ADMIRAL not in levels_of(game)
     with pytest.raises(UnknownNameError, match="no level 'master', only cadet, mate, ace"):
-        make_bot("u_jagd", Level.MASTER, ME, UJagdOptions(), 1)
+        make_bot("u_jagd", Level.ADMIRAL, ME, UJagdOptions(), 1)

@@ -181,7 +181,7 @@ def opened(
     mine: tuple[str, ...],
     free: tuple[str, ...],
     *,
-    level: str = "mate",
+    level: str = "helmsman",
     **options: object,
 ) -> str:
     """Open a match in real time and come to its lobby; bots on the other seats. Its code."""
@@ -198,7 +198,7 @@ def opened_of(
     free: tuple[str, ...],
     *,
     edition: str = "de",
-    level: str = "mate",
+    level: str = "helmsman",
     **options: object,
 ) -> str:
     """The same for any game, in this edition with these options, and bots of this level."""

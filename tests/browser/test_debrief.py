@@ -19,7 +19,7 @@ SEATS = ("blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_
 def played(shared_server: Server) -> str:
     """The id of a match between bots that is over. Nobody changes it, so the tests share it."""
     server = shared_server
-    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS]
+    seats = [{"seat": seat, "who": "landlubber"} for seat in SEATS]
     wish = {"game": "sonar", "options": {"turn_limit": 8}, "seats": seats, "name": "Ann"}
     made = httpx.post(f"{server.url}/api/matches", json=wish).raise_for_status().json()
     with connect(f"{server.url.replace('http', 'ws')}/ws") as line:

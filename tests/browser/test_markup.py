@@ -83,7 +83,7 @@ def are_words(ann: Page, mallory: Mallory, code: str) -> None:
     expect(ann.get_by_text(EVIL).first).to_be_visible()
     ann.get_by_role("button", name="Sit here").first.click()
     for seat in ("yellow.captain", "yellow.radio_operator"):
-        mallory.say("set_bot", seat=seat, level="cadet")
+        mallory.say("set_bot", seat=seat, level="landlubber")
     ann.get_by_role("button", name="I am ready").click()
     mallory.say("set_ready", ready=True)
     expect(ann.get_by_role("heading", name="Heard since the dive")).to_be_visible()

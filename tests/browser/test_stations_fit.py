@@ -63,7 +63,7 @@ def test_every_station_fits_in_a_language_of_longer_words(
 
 GRID_SCENES = {
     "sonar": ("captain", "operator", "both"),
-    "captain_sonar": ("captain uses", "first mate", "engineer", "all use"),
+    "captain_sonar": ("captain uses", "first mate", "engineer", "operator", "all use"),
     "u_jagd": ("sonar",),
 }
 

@@ -11,7 +11,7 @@ from hydrophone.cli.main import main
 Called = Callable[..., Result]
 
 RECORD = """\
-{"hydrophone":1,"game":"sonar","edition":"en","chart":"archipelago","seed":7,"seats":{"blue.captain":"person","blue.radio_operator":"person","yellow.captain":"bot:mate","yellow.radio_operator":"bot:mate"},"boats":{"blue":"Nautilus"},"options":{"turn_limit":1}}
+{"hydrophone":1,"game":"sonar","edition":"en","chart":"archipelago","seed":7,"seats":{"blue.captain":"person","blue.radio_operator":"person","yellow.captain":"bot:helmsman","yellow.radio_operator":"bot:helmsman"},"boats":{"blue":"Nautilus"},"options":{"turn_limit":1}}
 {"by":"blue.captain","do":{"kind":"choose_start","cell":"A1"}}
 {"by":"yellow.captain","do":{"kind":"choose_start","cell":"J10"}}
 {"by":"yellow.captain","do":{"kind":"move","direction":"up"},"at":12.5}

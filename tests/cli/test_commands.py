@@ -20,6 +20,8 @@ from hydrophone.cli.main import main
 from hydrophone.cli.serving import FOR_OTHERS, command_for_others, data_directory
 from hydrophone.cli.switches import read_options
 from hydrophone.games.captain_sonar.options import PRESETS
+from hydrophone.games.sonar.options import CHARTS
+from hydrophone.kits.makers import levels_of
 from hydrophone.kits.registry import KITS
 from hydrophone.kits.scenarios import packaged_chart, packaged_charts
 from hydrophone.server import run
@@ -84,7 +86,7 @@ def test_a_deduction_is_for_one_of_the_sides(
 
 
 def test_the_arena_counts_and_keeps_its_matches(called: Called, tmp_path: Path) -> None:
-    words = ("--matches", "2", "--first", "cadet", "--option", "turn_limit=6", "--seed", "3")
+    words = ("--matches", "2", "--first", "landlubber", "--option", "turn_limit=6", "--seed", "3")
 
     result = called("arena", "sonar", *words, "--records", tmp_path / "kept", "--json")
 
@@ -99,7 +101,7 @@ def test_the_arena_counts_and_keeps_its_matches(called: Called, tmp_path: Path) 
 @pytest.mark.parametrize("game", KITS)
 def test_every_match_that_is_kept_can_be_read(called: Called, tmp_path: Path, game: str) -> None:
     """Among them matches whose seed has all 64 bits."""
-    words = ("--matches", "6", "--first", "cadet", "--option", "turn_limit=3", "--seed", "3")
+    words = ("--matches", "6", "--first", "landlubber", "--option", "turn_limit=3", "--seed", "3")
     assert called("arena", game, *words, "--records", tmp_path).exit_code == 0
 
     kept = sorted(tmp_path.iterdir())
@@ -117,7 +119,16 @@ def test_every_match_that_is_kept_can_be_read(called: Called, tmp_path: Path, ga
 def test_the_arena_plays_by_the_switches_of_the_edition(
     called: Called, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
-    few = ("--matches", "1", "--first", "cadet", "--option", "turn_limit=1", "--records", tmp_path)
+    few = (
+        "--matches",
+        "1",
+        "--first",
+        "landlubber",
+        "--option",
+        "turn_limit=1",
+        "--records",
+        tmp_path,
+    )
 
     assert called("arena", "captain_sonar", *few, *words).exit_code == 0
 
@@ -136,10 +147,31 @@ def test_matches_of_the_arena_come_to_an_end(game: str, limit: int) -> None:
     )
 
 
+def test_the_ladder_has_each_level_against_the_one_below(called: Called) -> None:
+    result = called("arena", "u_jagd", "--ladder", "--matches", "2")
+
+    lines = result.stdout.splitlines()
+    assert [line.split()[0] for line in lines[2:]] == [*levels_of("u_jagd")]
+    assert lines[0] == "u_jagd", "it has no charts"
+
+
+def test_the_ladder_climbs_on_every_chart_or_on_the_one_that_is_named(called: Called) -> None:
+    brief = ("--ladder", "--json", "--matches", "1", "--option", "turn_limit=1")
+
+    climbed = [json.loads(line) for line in called("arena", "sonar", *brief).stdout.splitlines()]
+    one = called("arena", "sonar", *brief, "--option", "map=umbria").stdout.splitlines()
+
+    assert {each["chart"] for each in climbed} == set(CHARTS)
+    assert len(one) == len(levels_of("sonar"))
+    assert {each["elo"] for each in climbed} == {0.0}, "nobody wins in one turn"
+
+
 def test_the_arena_says_who_won(called: Called) -> None:
     result = called("arena", "--matches", "1", "--option", "turn_limit=1")
 
-    assert result.stdout == ("mate against cadet: 0 won, 0 lost, 1 drawn\n    turn_limit: 1\n")
+    assert result.stdout == (
+        "helmsman against landlubber: 0 won, 0 lost, 1 drawn\n    turn_limit: 1\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -148,7 +180,7 @@ def test_the_arena_says_who_won(called: Called) -> None:
         (("chess",), 64, "there is no game 'chess'"),
         (("sonar", "--edition", "fr"), 64, "no edition 'fr', only en, de"),
         (("sonar", "--edition", "de", "--option", "edition=en"), 64, "cannot be both de and en"),
-        (("sonar", "--first", "admiral"), 64, "no level 'admiral', only cadet, mate, ace"),
+        (("sonar", "--first", "mermaid"), 64, "no level 'mermaid', only landlubber, "),
         (("sonar", "--option", "speed=3"), 64, "no option 'speed', only help, empty_stop_s"),
         (("sonar", "--option", "turn_limit=-3"), 64, "a whole number from 0 to 10000"),
         (("sonar", "--option", "turn_limit=soon"), 64, "turn_limit cannot be 'soon', only a whole"),
@@ -590,7 +622,7 @@ def test_data_is_kept_where_the_system_wants_it(
 
 def test_a_folder_that_cannot_be_made_is_told(called: Called, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder", encoding="utf-8")
-    words = ("--matches", "1", "--first", "cadet", "--option", "turn_limit=1")
+    words = ("--matches", "1", "--first", "landlubber", "--option", "turn_limit=1")
 
     result = called("arena", "u_jagd", *words, "--records", tmp_path / "file" / "kept")
 

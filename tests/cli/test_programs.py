@@ -29,7 +29,17 @@ def told(*words: str) -> str:
 
 def test_the_sample_in_python_beats_cadets() -> None:
     said = json.loads(
-        told("bot", "sonar", "--exec", FIRST_BOT, "--against", "cadet", "--matches", "4", "--json")
+        told(
+            "bot",
+            "sonar",
+            "--exec",
+            FIRST_BOT,
+            "--against",
+            "landlubber",
+            "--matches",
+            "4",
+            "--json",
+        )
     )
 
     assert said["won"] == 4
@@ -49,7 +59,16 @@ def test_the_sample_in_python_beats_cadets() -> None:
     ],
 )
 def test_the_sample_for_node_plays_every_game(words: tuple[str, ...], tmp_path: Path) -> None:
-    asked = ("bot", *words, "--exec", ANY_BOT, "--against", "cadet", "--records", str(tmp_path))
+    asked = (
+        "bot",
+        *words,
+        "--exec",
+        ANY_BOT,
+        "--against",
+        "landlubber",
+        "--records",
+        str(tmp_path),
+    )
     said = json.loads(told(*asked, "--json"))
 
     assert said["matches"][0]["faults"] == []
@@ -57,7 +76,7 @@ def test_the_sample_for_node_plays_every_game(words: tuple[str, ...], tmp_path: 
     record = read_record(file.read_bytes())
     assert record.outcome == rebuild(record).outcome
     sitters = set(record.header.seats.values())
-    assert {"bot:program", "bot:cadet"} <= sitters
+    assert {"bot:program", "bot:landlubber"} <= sitters
 
 
 def test_samples_are_short() -> None:
@@ -100,7 +119,7 @@ def test_the_match_on_the_page_is_what_is_played() -> None:
 
 def test_a_tournament_is_text_and_a_page(tmp_path: Path) -> None:
     page = tmp_path / "table.html"
-    asked = ("tournament", "sonar", "mate", f"first={FIRST_BOT}", "cadet", "--pairs", "1")
+    asked = ("tournament", "sonar", "helmsman", f"first={FIRST_BOT}", "landlubber", "--pairs", "1")
 
     said = told(*asked, "--html", str(page))
     again = json.loads(told(*asked, "--json"))
@@ -116,14 +135,14 @@ def test_a_tournament_is_text_and_a_page(tmp_path: Path) -> None:
     [
         (("bot", "--exec", "x", "--seat", "blue.cook"), "blue.cook"),
         (("bot", "--exec", "x", "--seat", "blue.captain", "--seat", "yellow.captain"), "one crew"),
-        (("bot", "--exec", "x", "--against", "admiral"), "admiral"),
+        (("bot", "--exec", "x", "--against", "mermaid"), "mermaid"),
         (("bot", "--exec", "'"), "no command"),
         (("bot", "--exec", "x", "--server", "http://localhost:1/m/TKDFYB"), "--author"),
         (("bot", "--exec", "x", "--author", "Bob", "--server", "localhost"), "no address"),
         (("bot", "--exec", "x", "--author", "Bob", "--server", "http://localhost:1"), "--match"),
-        (("tournament", "sonar", "mate"), "two entrants"),
-        (("tournament", "sonar", "mate", "mate"), "same name"),
-        (("tournament", "sonar", "mate", "admiral"), "admiral"),
+        (("tournament", "sonar", "helmsman"), "two entrants"),
+        (("tournament", "sonar", "helmsman", "helmsman"), "same name"),
+        (("tournament", "sonar", "helmsman", "mermaid"), "mermaid"),
     ],
 )
 def test_a_wrong_call_says_what_is_wrong(words: tuple[str, ...], named: str) -> None:

@@ -63,7 +63,7 @@ class Scene(msgspec.Struct, frozen=True):
 
     def wish(self) -> dict[str, Any]:
         """What to ask a server for, to have the match."""
-        seats = [{"seat": seat, "who": "cadet"} for seat in self.bots]
+        seats = [{"seat": seat, "who": "landlubber"} for seat in self.bots]
         return {"game": self.game, "options": self.options, "seats": seats, "name": "Ann"}
 
 

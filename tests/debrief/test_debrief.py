@@ -68,9 +68,9 @@ def test_numbers_are_written_down_for_ten_records_and_more() -> None:
 def a_match(game_id: str, seed: int) -> Record:
     game = game_named(game_id)
     options = next(iter(game.presets.values()))
-    levels = dict.fromkeys(game.seats(options), Level.MATE)
+    levels = dict.fromkeys(game.seats(options), Level.HELMSMAN)
     match = play_match(game, options, levels, seed)
-    seats = dict.fromkeys(levels, "bot:mate")
+    seats = dict.fromkeys(levels, "bot:helmsman")
     return Record(Header(game=game_id, options=options, seed=seed, seats=seats), match.acts)
 
 

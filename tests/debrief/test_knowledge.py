@@ -61,9 +61,9 @@ OPTIONS = msgspec.structs.replace(PRESETS["en"], map="custom", drawing=POND, tur
 def a_match(seed: int) -> Record:
     """A match between cadets, who shoot at random, so that hits and misses tell something."""
     game = game_named("sonar")
-    levels = dict.fromkeys(game.seats(OPTIONS), Level.CADET)
+    levels = dict.fromkeys(game.seats(OPTIONS), Level.LANDLUBBER)
     match = play_match(game, OPTIONS, levels, seed)
-    seats = dict.fromkeys(levels, "bot:cadet")
+    seats = dict.fromkeys(levels, "bot:landlubber")
     header = Header(game="sonar", options=OPTIONS, seed=seed, seats=seats)
     return Record(header, match.acts, match.outcome)
 

@@ -36,7 +36,7 @@ def kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Kit]:
 
 def test_the_written_game_is_played_by_its_bots(kit: Kit) -> None:
     game = kit.game
-    result = run_arena(NAME, game.options_type(), Level.ACE, Level.CADET, 4, 1)
+    result = run_arena(NAME, game.options_type(), Level.SEADOG, Level.LANDLUBBER, 4, 1)
 
     assert (game.id, game.namespace, game.prefix) == (NAME, "CoralReef", "CORA")
     assert result.matches == 4

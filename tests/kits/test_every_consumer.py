@@ -69,16 +69,16 @@ def test_it_stands_in_the_catalogue_with_its_rules(game: str) -> None:
 @every_kit
 def test_bots_of_all_levels_play_it(game: str) -> None:
     warm(game, options_of(game))
-    result = run_arena(game, options_of(game), Level.ACE, Level.CADET, 1, 1)
+    result = run_arena(game, options_of(game), Level.SEADOG, Level.LANDLUBBER, 1, 1)
 
     assert result.matches == 1
-    assert make_bot(game, Level.MATE, *_first_seat(game), 1)
+    assert make_bot(game, Level.HELMSMAN, *_first_seat(game), 1)
 
 
 @every_kit
 def test_a_program_plays_it_by_the_library(game: str) -> None:
     match = Match.new(game, options={"turn_limit": LIMIT}, seed=1)
-    match.bots({"blue": "cadet", "yellow": "cadet"}).play()
+    match.bots({"blue": "landlubber", "yellow": "landlubber"}).play()
 
     assert match.outcome is not None
     assert Match.from_record(match.record()).outcome == match.outcome
@@ -155,7 +155,7 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (lambda: make_bot("echo", Level.ACE, *_first_seat("echo"), 1), "no bots"),
+        (lambda: make_bot("echo", Level.SEADOG, *_first_seat("echo"), 1), "no bots"),
         (lambda: make_tracker("echo", options_of("echo"), Side.BLUE), "nothing is deduced"),
         (
             lambda: make_helper("echo", options_of("echo", help=Help.SPACES), Side.BLUE),
@@ -190,7 +190,7 @@ def test_the_server_refuses_its_debrief(game: AnyGame) -> None:
 def test_the_server_refuses_bots_and_help_in_it(game: AnyGame) -> None:
     table = laying.lay("match", "CODE", game, options_of("echo"), "Ann")
     with pytest.raises(RefusedError) as caught:
-        laying.level_named(table, "mate")
+        laying.level_named(table, "helmsman")
     assert caught.value.reason is Reason.NO_BOTS
     with pytest.raises(RefusedError) as caught:
         laying.read_options(game, msgspec.Raw(b'{"help":"chances"}'))

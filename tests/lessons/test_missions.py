@@ -12,40 +12,40 @@ from hydrophone.lessons.mission import Mission, read_mission
 from lessons.trying import tried
 
 REACHED = {
-    "sonar first_contact": (Level.ACE, 0),
-    "sonar ears_only": (Level.ACE, 0),
-    "sonar three_silences": (Level.ACE, 0),
-    "sonar unseen": (Level.ACE, 1),
-    "sonar last_field": (Level.ACE, 4),
-    "captain_sonar the_leak": (Level.ACE, 0),
-    "captain_sonar full_gauges": (Level.ACE, 0),
-    "captain_sonar good_ears": (Level.ACE, 0),
-    "captain_sonar unseen": (Level.ACE, 2),
-    "captain_sonar last_field": (Level.ACE, 0),
-    "u_jagd easy_prey": (Level.ACE, 0),
-    "u_jagd ten_turns": (Level.ACE, 0),
-    "u_jagd blind": (Level.ACE, 0),
-    "u_jagd quick": (Level.ACE, 0),
-    "u_jagd the_ace": (Level.ACE, 1),
+    "sonar first_contact": (Level.SEADOG, 0),
+    "sonar ears_only": (Level.SEADOG, 0),
+    "sonar three_silences": (Level.SEADOG, 0),
+    "sonar unseen": (Level.SEADOG, 1),
+    "sonar last_field": (Level.SEADOG, 4),
+    "captain_sonar the_leak": (Level.SEADOG, 0),
+    "captain_sonar full_gauges": (Level.SEADOG, 0),
+    "captain_sonar good_ears": (Level.SEADOG, 0),
+    "captain_sonar unseen": (Level.SEADOG, 2),
+    "captain_sonar last_field": (Level.SEADOG, 0),
+    "u_jagd easy_prey": (Level.SEADOG, 0),
+    "u_jagd ten_turns": (Level.SEADOG, 0),
+    "u_jagd blind": (Level.SEADOG, 0),
+    "u_jagd quick": (Level.SEADOG, 0),
+    "u_jagd the_ace": (Level.SEADOG, 1),
 }
 """Which bot in the person's place reaches each mission, and with which seed."""
 
 MISSED = {
-    "sonar first_contact": (Level.CADET, 0),
-    "sonar ears_only": (Level.ACE, 10),
-    "sonar three_silences": (Level.CADET, 0),
-    "sonar unseen": (Level.CADET, 0),
-    "sonar last_field": (Level.ACE, 0),
-    "captain_sonar the_leak": (Level.ACE, 3),
-    "captain_sonar full_gauges": (Level.CADET, 10),
-    "captain_sonar good_ears": (Level.CADET, 1),
-    "captain_sonar unseen": (Level.ACE, 0),
-    "captain_sonar last_field": (Level.CADET, 0),
-    "u_jagd easy_prey": (Level.CADET, 0),
-    "u_jagd ten_turns": (Level.CADET, 0),
-    "u_jagd blind": (Level.CADET, 0),
-    "u_jagd quick": (Level.CADET, 0),
-    "u_jagd the_ace": (Level.ACE, 0),
+    "sonar first_contact": (Level.LANDLUBBER, 0),
+    "sonar ears_only": (Level.SEADOG, 10),
+    "sonar three_silences": (Level.LANDLUBBER, 0),
+    "sonar unseen": (Level.LANDLUBBER, 0),
+    "sonar last_field": (Level.SEADOG, 0),
+    "captain_sonar the_leak": (Level.SEADOG, 3),
+    "captain_sonar full_gauges": (Level.LANDLUBBER, 10),
+    "captain_sonar good_ears": (Level.LANDLUBBER, 1),
+    "captain_sonar unseen": (Level.SEADOG, 0),
+    "captain_sonar last_field": (Level.LANDLUBBER, 0),
+    "u_jagd easy_prey": (Level.LANDLUBBER, 0),
+    "u_jagd ten_turns": (Level.LANDLUBBER, 0),
+    "u_jagd blind": (Level.LANDLUBBER, 0),
+    "u_jagd quick": (Level.LANDLUBBER, 0),
+    "u_jagd the_ace": (Level.SEADOG, 0),
 }
 
 ALL = {f"{each.game} {each.name}": each for each in shelf.missions().values()}
@@ -82,7 +82,7 @@ def test_each_mission_says_its_limit_of_turns_and_ends_by_it(name: str) -> None:
 
 def test_a_forbidden_look_fails_the_blind_hunt() -> None:
     """The ace would raise the periscope if it were not kept from it."""
-    assert tried(ALL["u_jagd blind"], Level.ACE, 0, keeps_off=False).standing is Standing.FAILED
+    assert tried(ALL["u_jagd blind"], Level.SEADOG, 0, keeps_off=False).standing is Standing.FAILED
 
 
 # --- reading -----------------------------------------------------------------------------------
@@ -97,8 +97,8 @@ boats: Kelpie Marlin
 seed: 5
 seat: blue.captain me
 seat: blue.radio_operator me
-seat: yellow.captain cadet
-seat: yellow.radio_operator cadet
+seat: yellow.captain landlubber
+seat: yellow.radio_operator landlubber
 title.en: One
 title.de: Eins
 title.es: Uno
@@ -120,7 +120,7 @@ def test_a_mission_is_read() -> None:
 
     assert mission.goal.silences == 2
     assert mission.seats == ("blue.captain", "blue.radio_operator")
-    assert mission.bots["yellow.captain"] is Level.CADET  # type: ignore[index]
+    assert mission.bots["yellow.captain"] is Level.LANDLUBBER  # type: ignore[index]
     assert mission.referee().blocked_by == ("yellow.captain",)
 
 

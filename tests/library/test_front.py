@@ -62,7 +62,7 @@ def written(svg: str) -> list[str]:
 @pytest.mark.parametrize("game", game_names())
 def test_a_match_is_drawn_for_every_viewer(game: str) -> None:
     match = Match.new(game, options={"turn_limit": 6}, seed=4)
-    match.bots(dict.fromkeys(Side, "mate")).play()
+    match.bots(dict.fromkeys(Side, "helmsman")).play()
 
     pictures = {viewer: (match.svg(viewer), match.text(viewer)) for viewer in match.viewers}
 
@@ -229,10 +229,10 @@ def test_time_does_not_run_back(at: float) -> None:
 @pytest.mark.parametrize("game", REAL_TIME)
 def test_bots_play_real_time_as_they_do_in_the_arena(game: str) -> None:
     match = Match.new(game, options=REAL_TIME[game], seed=11)
-    outcome = match.bots(dict.fromkeys(Side, "cadet")).play()
+    outcome = match.bots(dict.fromkeys(Side, "landlubber")).play()
 
     record = read_record(match.record())
-    levels = dict.fromkeys(match.seats, Level.CADET)
+    levels = dict.fromkeys(match.seats, Level.LANDLUBBER)
     whole = play_match(game_named(game), record.header.options, levels, 11)
     assert [(act.by, act.do) for act in record.acts] == [(act.by, act.do) for act in whole.acts]
     assert outcome == whole.outcome
@@ -244,8 +244,8 @@ def test_bots_play_real_time_as_they_do_in_the_arena(game: str) -> None:
 @pytest.mark.parametrize("game", REAL_TIME)
 def test_a_match_in_real_time_is_the_same_in_short_spans(game: str) -> None:
     whole, parts = (Match.new(game, options=REAL_TIME[game], seed=5) for _ in range(2))
-    whole.bots(dict.fromkeys(Side, "mate")).play()
-    crews = parts.bots(dict.fromkeys(Side, "mate"))
+    whole.bots(dict.fromkeys(Side, "helmsman")).play()
+    crews = parts.bots(dict.fromkeys(Side, "helmsman"))
     while crews.play(seconds=7) is None:
         assert parts.now % 7 == 0
 
@@ -254,7 +254,7 @@ def test_a_match_in_real_time_is_the_same_in_short_spans(game: str) -> None:
 
 def test_a_program_plays_against_bots_in_real_time() -> None:
     match = Match.new("sonar", options=REAL_TIME["sonar"], seed=3)
-    enemy = match.bots({"yellow": "mate"})
+    enemy = match.bots({"yellow": "helmsman"})
     match.act("blue.captain", "choose_start A1")
     chance = Random(2)
     while match.outcome is None:
@@ -268,7 +268,7 @@ def test_a_program_plays_against_bots_in_real_time() -> None:
 
 def test_seconds_are_for_real_time() -> None:
     with pytest.raises(InvalidOptionsError, match="real time only"):
-        Match.new("sonar").bots({"blue": "mate"}).play(seconds=2)
+        Match.new("sonar").bots({"blue": "helmsman"}).play(seconds=2)
 
 
 # --- records -------------------------------------------------------------------------------------
@@ -339,7 +339,7 @@ def test_a_fault_among_many_records_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_a_match_is_debriefed(game: str) -> None:
     match = Match.new(game, options={"turn_limit": 6}, seed=4)
-    match.bots(dict.fromkeys(Side, "mate")).play()
+    match.bots(dict.fromkeys(Side, "helmsman")).play()
 
     assert len(match.debrief().moments) == len(match.acts)
     assert len(match.moments("de")) == len(match.debrief().key_moments)
@@ -418,24 +418,24 @@ class First(Bot):
 
 def test_an_arena_of_own_bots_is_the_same_in_several_processes() -> None:
     more: dict[str, Any] = {"matches": 6, "options": {"turn_limit": 8}, "seed": 3}
-    crew = {"captain": First, "crew": "cadet"}
+    crew = {"captain": First, "crew": "landlubber"}
 
-    alone = arena("sonar", crew, "cadet", **more)
+    alone = arena("sonar", crew, "landlubber", **more)
     assert alone.matches == 6
-    assert arena("sonar", crew, "cadet", processes=2, **more) == alone
+    assert arena("sonar", crew, "landlubber", processes=2, **more) == alone
 
 
 @pytest.mark.parametrize(
     ("crew", "error", "what"),
     [
-        ("admiral", UnknownNameError, "only cadet, mate, ace"),
-        ({"cook": "mate"}, UnknownNameError, "no role 'cook'"),
-        ({"captain": "mate"}, InvalidOptionsError, "nobody is named for radio_operator"),
+        ("mermaid", UnknownNameError, "only landlubber, deckhand, "),
+        ({"cook": "helmsman"}, UnknownNameError, "no role 'cook'"),
+        ({"captain": "helmsman"}, InvalidOptionsError, "nobody is named for radio_operator"),
     ],
 )
 def test_what_is_no_crew_is_refused(crew: Any, error: type[HydrophoneError], what: str) -> None:
     with pytest.raises(error, match=what):
-        arena("sonar", "mate", crew, 1)
+        arena("sonar", "helmsman", crew, 1)
 
 
 # --- names ---------------------------------------------------------------------------------------
@@ -450,8 +450,8 @@ WRONG: dict[str, Any] = {
     "viewer": lambda: Match.new("sonar").view("nobody"),
     "side": lambda: Match.new("sonar").tracker("green"),
     "followed side": lambda: make_tracker("sonar", "green"),
-    "bots' side": lambda: Match.new("sonar").bots({"green": "mate"}),
-    "level": lambda: Match.new("sonar").bots({"blue": "admiral"}),
+    "bots' side": lambda: Match.new("sonar").bots({"green": "helmsman"}),
+    "level": lambda: Match.new("sonar").bots({"blue": "mermaid"}),
     "language": lambda: Match.new("sonar").refusal("blue.captain", "choose_start A1", "fr"),
     "language of moments": lambda: Match.new("sonar").moments("fr"),
     "game of an act": lambda: read_act("chess", "blue.captain move up"),

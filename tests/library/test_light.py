@@ -21,7 +21,7 @@ for name in hydrophone.__all__:
     getattr(hydrophone, name)
 import hydrophone.sonar, hydrophone.captain_sonar, hydrophone.u_jagd
 match = hydrophone.Match.new("sonar", options={"turn_limit": 3})
-match.bots({"blue": "ace", "yellow": "cadet"}).play()
+match.bots({"blue": "seadog", "yellow": "landlubber"}).play()
 print(match.text(), match.svg(), match.debrief(), match.moments())
 """
 

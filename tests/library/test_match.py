@@ -77,19 +77,19 @@ def test_a_record_is_continued_where_it_ends() -> None:
 def test_bots_play_as_they_do_in_the_arena(game: str) -> None:
     for edition in editions(game):
         match = Match.new(game, edition=edition, options={"turn_limit": 6}, seed=11)
-        levels = dict.fromkeys(match.seats, Level.CADET)
+        levels = dict.fromkeys(match.seats, Level.LANDLUBBER)
 
-        outcome = match.bots(dict.fromkeys(Side, "cadet")).play()
+        outcome = match.bots(dict.fromkeys(Side, "landlubber")).play()
 
         record = read_record(match.record())
         arena = play_match(game_named(game), record.header.options, levels, 11)
         assert (record.acts, outcome) == (arena.acts, arena.outcome)
-        assert set(record.header.seats.values()) == {"bot:cadet"}
+        assert set(record.header.seats.values()) == {"bot:landlubber"}
 
 
 def test_bots_wait_for_the_others() -> None:
     match = Match.new("sonar", options={"fixed_start_map1": "off"}, seed=2)
-    enemy = match.bots({"yellow": "mate"})
+    enemy = match.bots({"yellow": "helmsman"})
 
     assert enemy.play() is None
     assert match.blocked_by == ("blue.captain",)
@@ -139,7 +139,7 @@ def test_a_copy_goes_its_own_way() -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_a_tracker_of_json_knows_what_that_of_the_match_knows(game: str) -> None:
     match = Match.new(game, options={"turn_limit": 6}, seed=4)
-    match.bots(dict.fromkeys(Side, "cadet")).play()
+    match.bots(dict.fromkeys(Side, "landlubber")).play()
     other = make_tracker(game, "yellow")
 
     for observation in match.observations("blue.captain"):
@@ -234,8 +234,8 @@ def test_names_and_forms_that_do_not_exist_are_refused() -> None:
         match.act("blue.captain", b"\xff")
     with pytest.raises(UnknownNameError, match="only en, de, es"):
         match.refusal("blue.captain", START, "fr")
-    with pytest.raises(UnknownNameError, match="only cadet, mate, ace"):
-        match.bots({"yellow": "admiral"})
+    with pytest.raises(UnknownNameError, match="only landlubber, "):
+        match.bots({"yellow": "mermaid"})
     with pytest.raises(InvalidPositionError, match="line 2"):
         Match.from_position("sonar", "B .\n. ?")
 

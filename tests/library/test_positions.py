@@ -92,7 +92,7 @@ def test_nothing_hidden_is_heard(drawn: tuple[str, bool, str]) -> None:
 
 
 @every_position
-@pytest.mark.parametrize("level", ["cadet", "mate", "ace"])
+@pytest.mark.parametrize("level", ["landlubber", "helmsman", "seadog"])
 def test_bots_play_on_to_the_end(drawn: tuple[str, bool, str], level: str) -> None:
     match = match_of(drawn)
 

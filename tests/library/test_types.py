@@ -59,7 +59,7 @@ copied: SonarMatch = match.copy()
 plan = UJagdMatch.from_record("x.jsonl").view("blue.captain").own
 assert plan is not None
 number: int | None = plan.map[0]
-wins: int = arena("sonar", {"captain": Mine, "crew": "mate"}, Mine, 2, processes=2).wins
+wins: int = arena("sonar", {"captain": Mine, "crew": "helmsman"}, Mine, 2, processes=2).wins
 anything: list[Match] = [*Match.from_records("x.jsonl"), match]
 """
 
@@ -115,7 +115,7 @@ def test_a_program_on_the_types_of_a_game_passes_mypy_strict(tmp_path: Path) -> 
 
 
 def test_the_programs_of_the_pages_pass_mypy_strict(tmp_path: Path) -> None:
-    assert BOTS.count("(Bot):") == 2  # and Stalker, which is a Hunter
+    assert BOTS.count("(Bot):") == 3  # and Stalker, which is a Hunter
     assert BOTS.count("def recipe_") >= 10
 
     done = checked(BOTS, tmp_path)

@@ -30,7 +30,7 @@ def played(game: str, seed: int, acts: int, level: str) -> Match:
 def moments(game: str) -> list[tuple[Match, Side]]:
     """Matches in the middle, each with a side that has to decide."""
     found = []
-    for seed, levels in enumerate(("mate", "ace")):
+    for seed, levels in enumerate(("helmsman", "seadog")):
         for acts in (6, 15, 33, 60):
             match = played(game, seed, acts, levels)
             if match.outcome is None and match.blocked_by:
@@ -48,7 +48,7 @@ def worlds(match: Match, side: Side, count: int) -> list[Match]:
 def test_bots_play_a_world_to_its_end(game: str) -> None:
     for match, side in moments(game):
         for world in worlds(match, side, 1):
-            outcome = world.bots(dict.fromkeys(Side, "ace")).play()
+            outcome = world.bots(dict.fromkeys(Side, "seadog")).play()
 
             assert outcome is not None
             assert match.outcome is None

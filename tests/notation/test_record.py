@@ -41,7 +41,7 @@ HEADER = Header(
     game="sonar",
     options=PRESETS["de"],
     seed=7,
-    seats=dict.fromkeys(SEATS, "person") | {YELLOW: "bot:mate"},
+    seats=dict.fromkeys(SEATS, "person") | {YELLOW: "bot:helmsman"},
     boats={Side.BLUE: "Nautilus", Side.YELLOW: "Ünterseeböt"},
 )
 RECORD = Record(
@@ -104,7 +104,7 @@ def test_the_lines_look_like_this() -> None:
     assert told["hydrophone"] == 1
     assert told["rules"] == 1
     assert (told["game"], told["edition"], told["chart"]) == ("sonar", "de", "archipelago")
-    assert told["seats"]["yellow.captain"] == "bot:mate"
+    assert told["seats"]["yellow.captain"] == "bot:helmsman"
     assert told["options"]["north_pole_damage"] is True
 
 

@@ -12,7 +12,7 @@ from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Level
 from hydrophone.bots.captain_sonar import captain, crew_ears, post, worth
-from hydrophone.bots.sonar import cadet, hunter, master
+from hydrophone.bots.sonar import by_chance, hunter, searcher
 from hydrophone.bots.sonar import crew_ears as sonar_ears
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Options
@@ -38,7 +38,7 @@ SET_UP: dict[str, Any] = {"options": {"turn_limit": 80}, "seed": 5}
 @pytest.mark.parametrize("game", GAMES)
 def test_a_crew_whose_radio_operator_tells_the_truth_beats_one_who_says_nothing(game: str) -> None:
     count = MATCHES[game]
-    told = result(game, "mate", "truth", "silence", count, **SET_UP)
+    told = result(game, "helmsman", "truth", "silence", count, **SET_UP)
 
     assert told.wins >= 0.75 * count
 
@@ -50,7 +50,7 @@ def test_a_crew_whose_radio_operator_lies_loses_clearly_more_than_one_who_tells_
     """Against the same crew, whose own Radio Operator tells the truth."""
     count = MATCHES[game]
     lie, truth = (
-        result(game, "mate", script, "truth", count, **SET_UP) for script in ("lie", "truth")
+        result(game, "helmsman", script, "truth", count, **SET_UP) for script in ("lie", "truth")
     )
 
     assert lie.losses >= 0.9 * count
@@ -59,13 +59,13 @@ def test_a_crew_whose_radio_operator_lies_loses_clearly_more_than_one_who_tells_
 
 def test_a_cadet_as_captain_fires_where_the_radio_operator_says() -> None:
     for game in GAMES:
-        told = result(game, "cadet", "truth", "silence", 12, **SET_UP)
+        told = result(game, "landlubber", "truth", "silence", 12, **SET_UP)
         assert told.wins >= told.losses + 4, game
 
 
 def test_a_game_without_radio_operators_has_no_such_matches() -> None:
     with pytest.raises(UnknownNameError, match="no role 'radio_operator' in this game"):
-        result("u_jagd", "mate", "lie", "truth", 1)
+        result("u_jagd", "helmsman", "lie", "truth", 1)
 
 
 # --- no Captain beside a person as Radio Operator tracks the enemy ------------------------------
@@ -95,7 +95,7 @@ def _tracked_by(game: str, level: Level, people: frozenset[Seat]) -> set[Side]:
 def test_a_captain_beside_a_person_as_radio_operator_is_given_no_tracker_of_the_enemy(
     game: str, level: Level
 ) -> None:
-    own = set[Side]() if level is Level.MATE else {Side.BLUE}
+    own = set[Side]() if level is Level.HELMSMAN else {Side.BLUE}
 
     assert _tracked_by(game, level, frozenset({OPERATOR})) == own
     assert _tracked_by(game, level, frozenset()) == {*own, Side.YELLOW}
@@ -104,7 +104,7 @@ def test_a_captain_beside_a_person_as_radio_operator_is_given_no_tracker_of_the_
 
 
 @pytest.mark.parametrize(
-    "module", [captain, worth, crew_ears, post, hunter, master, sonar_ears, cadet]
+    "module", [captain, worth, crew_ears, post, hunter, searcher, sonar_ears, by_chance]
 )
 def test_no_captain_imports_a_tracker(module: ModuleType) -> None:
     assert not {CaptainTracker, SonarTracker} & {
@@ -115,7 +115,14 @@ def test_no_captain_imports_a_tracker(module: ModuleType) -> None:
 def test_matches_with_scripts_are_the_same_every_time() -> None:
     one, other = (
         result(
-            "sonar", "ace", "lie", "", 4, options={"turn_limit": 30}, seed=2, processes=processes
+            "sonar",
+            "seadog",
+            "lie",
+            "",
+            4,
+            options={"turn_limit": 30},
+            seed=2,
+            processes=processes,
         )
         for processes in (1, 2)
     )

@@ -46,7 +46,7 @@ def crew(referee: Referee, level: Level) -> dict[Seat, Bot]:
 
 
 def played(
-    options: Any, level: Level = Level.MATE, seed: int = 1, lags: PerSide[Lag] | None = None
+    options: Any, level: Level = Level.HELMSMAN, seed: int = 1, lags: PerSide[Lag] | None = None
 ) -> TimedMatch:
     referee = referee_of(options, seed)
     return play_timed(referee, crew(referee, level), seed, lags=lags)
@@ -63,7 +63,7 @@ def everywhere() -> Iterator[Any]:
         yield msgspec.structs.replace(CAPTAIN, scenario=scenario, min_course_interval_s=5)
 
 
-@pytest.mark.parametrize("level", [Level.CADET, Level.MATE])
+@pytest.mark.parametrize("level", [Level.LANDLUBBER, Level.HELMSMAN])
 def test_every_match_comes_to_its_end_and_no_rule_refuses_anything(level: Level) -> None:
     for seed, options in enumerate(everywhere()):
         match = played(options, level, seed)
@@ -74,7 +74,7 @@ def test_every_match_comes_to_its_end_and_no_rule_refuses_anything(level: Level)
 
 def test_aces_come_to_an_end_too() -> None:
     for options in (SONAR, CAPTAIN):
-        match = played(options, Level.ACE)
+        match = played(options, Level.SEADOG)
 
         assert match.outcome is not None
         assert match.refused == ()
@@ -90,7 +90,7 @@ def test_the_same_seed_gives_the_same_match(options: Any) -> None:
 def test_a_record_of_it_is_played_again(options: Any) -> None:
     match, seats = played(options), referee_of(options).seats
     game = referee_of(options).game.id
-    header = Header(game=game, options=options, seed=1, seats=dict.fromkeys(seats, "bot:mate"))
+    header = Header(game=game, options=options, seed=1, seats=dict.fromkeys(seats, "bot:helmsman"))
     record = read_record(write_record(Record(header, match.acts, match.outcome)))
 
     steps = list(replay(record, fresh_referee(record.header)))
@@ -104,7 +104,7 @@ def test_a_record_of_it_is_played_again(options: Any) -> None:
     ids=["sonar", "captain"],
 )
 def test_the_tracker_never_loses_the_truth(options: Any, tracker: Any) -> None:
-    for seed, level in product(range(3), (Level.CADET, Level.MATE)):
+    for seed, level in product(range(3), (Level.LANDLUBBER, Level.HELMSMAN)):
         referee = referee_of(options, seed)
         heard = {side: tracker(options, side) for side in Side}
         for act in played(options, level, seed).acts:
@@ -130,7 +130,7 @@ def gaps(match: TimedMatch, side: Side, kind: type) -> list[float]:
 
 
 def test_bots_order_at_the_pace_of_people() -> None:
-    sonar, captain = played(SONAR, Level.CADET), played(CAPTAIN)
+    sonar, captain = played(SONAR, Level.LANDLUBBER), played(CAPTAIN)
     for side in Side:
         assert min(gaps(sonar, side, Move)) >= SONAR.rt_min_move_interval_s
         assert min(gaps(captain, side, OrderCourse)) >= CAPTAIN.bot_min_course_s - 1e-9
@@ -138,7 +138,7 @@ def test_bots_order_at_the_pace_of_people() -> None:
 
 def test_a_section_of_the_outline_takes_its_time() -> None:
     for seed in range(8):
-        match = played(CAPTAIN, Level.CADET, seed)
+        match = played(CAPTAIN, Level.LANDLUBBER, seed)
         drawn = [gap for side in Side for gap in gaps(match, side, DrawSection)]
         if drawn:
             assert min(drawn) >= CAPTAIN.bot_outline_s - 1e-9
@@ -234,7 +234,7 @@ def test_with_orders_that_wait_a_slow_line_loses_no_time() -> None:
     """The next order is there when the interval ends, though the line takes half a second."""
     options = msgspec.structs.replace(SONAR, early_move=EarlyMove.WAIT, turn_limit=30)
     lags = PerSide(Lag.of(0.5), Lag.of(0.5))
-    match = played(options, Level.CADET, lags=lags)
+    match = played(options, Level.LANDLUBBER, lags=lags)
     gaps = [gap for side in Side for gap in _made(match, options, side)]
 
     assert sum(gap == pytest.approx(SONAR.rt_min_move_interval_s) for gap in gaps) > 4
@@ -256,7 +256,7 @@ def _made(match: TimedMatch, options: SonarOptions, side: Side) -> list[float]:
 def test_a_match_without_an_end_is_given_up_at_its_limit() -> None:
     endless = msgspec.structs.replace(SONAR, turn_limit=0)
     referee = referee_of(endless)
-    match = play_timed(referee, crew(referee, Level.CADET), 1, limit_s=30)
+    match = play_timed(referee, crew(referee, Level.LANDLUBBER), 1, limit_s=30)
 
     assert (match.outcome, match.lasted_s) == (None, 30)
 
@@ -269,7 +269,7 @@ def test_a_match_in_which_nobody_acts_is_a_fault() -> None:
 
 
 def test_the_arena_plays_real_time() -> None:
-    result = run_arena("sonar", SONAR, Level.MATE, Level.CADET, 4, 7)
+    result = run_arena("sonar", SONAR, Level.HELMSMAN, Level.LANDLUBBER, 4, 7)
 
     assert result.matches == 4
     assert result.wins >= 3

@@ -29,7 +29,7 @@ for text in sys.stdin:
         print(json.dumps(act if line["must"] else {"kind": "pass", "id": line["id"]}), flush=True)
 """
 PROGRAM = ProgramEntrant("who", (sys.executable, "-c", WHO))
-CADET = LevelEntrant(Level.CADET)
+CADET = LevelEntrant(Level.LANDLUBBER)
 
 
 def played(seats: set[Seat], seed: int = 1) -> ProgramMatch:

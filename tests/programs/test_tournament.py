@@ -19,7 +19,7 @@ from hydrophone.programs.tournament import Form, Plan, Table, play_tournament, t
 SONAR = game_named("sonar")
 OPTIONS = msgspec.structs.replace(SONAR.presets["en"], turn_limit=12)
 LONGER = msgspec.structs.replace(OPTIONS, turn_limit=60)
-CADET, MATE = LevelEntrant(Level.CADET), LevelEntrant(Level.MATE)
+CADET, MATE = LevelEntrant(Level.LANDLUBBER), LevelEntrant(Level.HELMSMAN)
 STRICT = Terms(faults_lose=True, time=TimeLimits(30, 1.0, 0.0, pong_s=0.1))
 
 FIRST_LEGAL = (
@@ -60,7 +60,7 @@ def test_the_same_seed_and_entrants_give_the_same_table() -> None:
     table = played(plan, terms)
 
     assert as_json(played(plan, terms)) == as_json(table)
-    assert table.rows[0].name == "mate"
+    assert table.rows[0].name == "helmsman"
     assert [row.score.matches for row in table.rows] == [8, 8, 8]
     assert sum(row.score.points for row in table.rows) == 12
 
@@ -72,7 +72,7 @@ def test_a_meeting_does_not_depend_on_who_else_is_there() -> None:
     )
 
     def met(table: Table) -> Score:
-        return next(row.against["cadet"] for row in table.rows if row.name == "mate")
+        return next(row.against["landlubber"] for row in table.rows if row.name == "helmsman")
 
     assert met(alone) == met(among)
 
@@ -107,11 +107,15 @@ def test_one_that_thinks_too_long_is_late() -> None:
 
 
 def test_in_a_gauntlet_only_the_first_plays_all() -> None:
-    plan = Plan(SONAR, OPTIONS, (MATE, CADET, LevelEntrant(Level.ACE)), 1, 1, Form.GAUNTLET)
+    plan = Plan(SONAR, OPTIONS, (MATE, CADET, LevelEntrant(Level.SEADOG)), 1, 1, Form.GAUNTLET)
 
     table = played(plan)
 
-    assert {row.name: row.score.matches for row in table.rows} == {"mate": 4, "cadet": 2, "ace": 2}
+    assert {row.name: row.score.matches for row in table.rows} == {
+        "helmsman": 4,
+        "landlubber": 2,
+        "seadog": 2,
+    }
 
 
 def test_a_meeting_ends_with_a_verdict() -> None:
@@ -119,7 +123,7 @@ def test_a_meeting_ends_with_a_verdict() -> None:
 
     table = played(plan)
 
-    assert table.verdicts == {"mate against cadet": Verdict.STRONGER}
+    assert table.verdicts == {"helmsman against landlubber": Verdict.STRONGER}
     assert table.rows[0].score.matches < 200
 
 
@@ -131,7 +135,7 @@ def test_a_table_is_text_and_a_page_without_scripts() -> None:
 
     first, second, third, *notes = text.splitlines()
     assert first.split()[:3] == ["entrant", "Elo", "95"]
-    assert second.split()[1] == "cadet"
+    assert second.split()[1] == "landlubber"
     assert "0-0-2" in third
     assert notes[0] == "<script>alert(1)</script> lost by a fault: 2 crashed"
     tags = Tags()
@@ -157,10 +161,10 @@ def test_two_of_one_name_are_no_tournament() -> None:
 
 
 def test_an_entrant_is_a_level_or_a_command() -> None:
-    assert entrant("sonar", "mate") == MATE
+    assert entrant("sonar", "helmsman") == MATE
     assert entrant("sonar", "mine=python3 'a b.py'") == ProgramEntrant(
         "mine", ("python3", "a b.py")
     )
-    for wrong in ("admiral", "mine=", "=python3", "mine='open"):
+    for wrong in ("mermaid", "mine=", "=python3", "mine='open"):
         with pytest.raises(UnknownNameError):
             entrant("sonar", wrong)

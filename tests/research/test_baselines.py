@@ -19,17 +19,17 @@ SONAR, LIVE_SONAR, CAPTAIN, _, U_JAGD = SETTINGS
 
 @pytest.mark.parametrize("setting", [SONAR, LIVE_SONAR, CAPTAIN])
 def test_an_ace_beats_random_play_on_either_side(setting: Setting) -> None:
-    assert play(setting, PerSide("ace", RANDOM), 1) == 1.0
-    assert play(setting, PerSide(RANDOM, "ace"), 2) == -1.0
+    assert play(setting, PerSide("seadog", RANDOM), 1) == 1.0
+    assert play(setting, PerSide(RANDOM, "seadog"), 2) == -1.0
 
 
 def test_an_ace_of_u_jagd_wins_more_than_random_play() -> None:
     """A first shot by chance hits one square of four."""
-    assert sum(play(U_JAGD, PerSide("ace", RANDOM), seed) for seed in range(8)) >= 4
+    assert sum(play(U_JAGD, PerSide("seadog", RANDOM), seed) for seed in range(8)) >= 4
 
 
 def test_the_same_seed_plays_the_same() -> None:
-    names = PerSide("cadet", RANDOM)
+    names = PerSide("landlubber", RANDOM)
     seeds = range(6)
 
     once = [play(U_JAGD, names, seed) for seed in seeds]
@@ -42,13 +42,13 @@ def test_each_level_meets_random_play_and_the_level_below(monkeypatch: pytest.Mo
     table = list(scores([SONAR], 4))
 
     assert [(each.crew, each.enemy) for each in table] == [
-        ("cadet", RANDOM),
-        ("mate", RANDOM),
-        ("mate", "cadet"),
-        ("ace", RANDOM),
-        ("ace", "mate"),
-        ("master", RANDOM),
-        ("master", "ace"),
+        ("landlubber", RANDOM),
+        ("helmsman", RANDOM),
+        ("helmsman", "landlubber"),
+        ("seadog", RANDOM),
+        ("seadog", "helmsman"),
+        ("admiral", RANDOM),
+        ("admiral", "seadog"),
     ]
     assert {each.points for each in table} == {0.5}
 

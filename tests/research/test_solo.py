@@ -56,7 +56,7 @@ def test_the_check_of_gymnasium_passes(game: str) -> None:
 
 @EVERY_GAME
 def test_the_same_seed_plays_the_same(game: str) -> None:
-    one, two = SoloEnv(game, enemy="cadet"), SoloEnv(game, enemy="cadet")
+    one, two = SoloEnv(game, enemy="landlubber"), SoloEnv(game, enemy="landlubber")
 
     assert played(one, 5) == played(two, 5)
     assert played(one, None) != played(two, 6)
@@ -64,7 +64,7 @@ def test_the_same_seed_plays_the_same(game: str) -> None:
 
 def test_an_ace_beats_random_play_on_either_side() -> None:
     for side in Side:
-        solo = SoloEnv("sonar", enemy="ace", side=side)
+        solo = SoloEnv("sonar", enemy="seadog", side=side)
         acts, reward, heard = played(solo, 3)
 
         assert reward == -1
@@ -94,7 +94,7 @@ def test_a_match_is_cut_off_and_what_is_not_legal_changes_nothing() -> None:
 
 
 def test_wrong_names_are_refused() -> None:
-    with pytest.raises(UnknownNameError, match="random, cadet, mate, ace, master"):
-        SoloEnv("sonar", enemy="admiral")
+    with pytest.raises(UnknownNameError, match="no level 'pirate', only landlubber"):
+        SoloEnv("sonar", enemy="pirate")
     with pytest.raises(UnknownNameError, match="blue, yellow"):
         SoloEnv("sonar", side="red")

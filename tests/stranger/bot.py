@@ -12,7 +12,7 @@ from stranger.options import EchoOptions
 from stranger.rules import near
 from stranger.tracker import EchoTracker
 
-SURE_ENOUGH = {Level.MATE: 0.6, Level.ACE: 0.3}
+SURE_ENOUGH = {Level.HELMSMAN: 0.6, Level.SEADOG: 0.3}
 """Least chance at which a bot fires."""
 
 
@@ -79,6 +79,6 @@ def make(
 ) -> Bot:
     """The bot of this level for a seat; the seed fixes all its choices. It has no mates."""
     chance = Chance(seed).fork(f"{seat}/{level}")
-    if level is Level.CADET:
+    if level is Level.LANDLUBBER:
         return Cadet(chance)
     return Hunter(chance, EchoTracker(options, seat.side.enemy), SURE_ENOUGH[level])

@@ -243,7 +243,7 @@ async def aces(server: Server, seconds: float) -> tuple[Figures, Rules]:
     """Fifteen matches of U-Jagd aces with turn limits of their own; other bots still play."""
     people = []
     for number in range(15):
-        seats = [{"seat": f"{side}.captain", "who": "ace"} for side in ("blue", "yellow")]
+        seats = [{"seat": f"{side}.captain", "who": "seadog"} for side in ("blue", "yellow")]
         limit = {"turn_limit": 30 + number}
         wish = {"game": "u_jagd", "options": limit, "seats": seats, "name": "Ace"}
         opened = await post(server.port, "/api/matches", msgspec.json.encode(wish), ATTACKER)
@@ -262,7 +262,9 @@ async def bots(server: Server, seconds: float) -> tuple[Figures, Rules]:
     people, opened, seated = [], 0, 0
     for number in range(80):
         address = f"127.0.0.{2 + number % 4}"
-        seats = [{"seat": f"{side}.{post}", "who": "cadet"} for side in SIDES for post in POSTS]
+        seats = [
+            {"seat": f"{side}.{post}", "who": "landlubber"} for side in SIDES for post in POSTS
+        ]
         body = msgspec.json.encode(wish | {"seats": seats})
         answer = await post(server.port, "/api/matches", body, address)
         if answer.status == 201:
@@ -298,7 +300,7 @@ async def ended_of(people: list[Person]) -> int:
 
 def _cadets(server: Server) -> dict[str, str]:
     seats = ("blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_operator")
-    cadets = [{"seat": seat, "who": "cadet"} for seat in seats]
+    cadets = [{"seat": seat, "who": "landlubber"} for seat in seats]
     return make(server, seats=cadets, options={"turn_limit": 4})
 
 

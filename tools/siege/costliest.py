@@ -43,6 +43,13 @@ CONFIGURED: Mapping[str, Mapping[str, str]] = MappingProxyType(
 )
 """Of each game: the options that take longest to read."""
 
+SUBSCRIPTION = {
+    "endpoint": "https://fcm.googleapis.com/fcm/send/" + "x" * 900,
+    "p256dh": "B" * 87,
+    "auth": "x" * 22,
+    "quiet": [1200, 360],
+}
+
 ROOMS = 15
 """Rooms in which one address sends every command."""
 
@@ -116,6 +123,17 @@ def requests(made: Mapping[str, str]) -> dict[str, list[Request]]:
         ],
         "/api/me/export": [("GET", "/api/me/export", None)],
         "/api/me/matches/{match}": [("DELETE", f"/api/me/matches/{made['match']}", None)],
+        "/api/clubs": [("POST", "/api/clubs", {"name": "Club"}), ("GET", "/api/clubs", None)],
+        "/api/clubs/{club}": [
+            ("GET", "/api/clubs/none", None),
+            ("POST", "/api/clubs/none", {"kind": "propose_plan"}),
+        ],
+        "/api/clubs/{club}/members": [("POST", "/api/clubs/none/members", {"link": "x" * 12})],
+        "/api/clubs/{club}/round": [("POST", "/api/clubs/none/round", None)],
+        "/api/clubs/{club}/year": [("GET", "/api/clubs/none/year", None)],
+        "/api/clubs/{club}/year.csv": [("GET", "/api/clubs/none/year.csv", None)],
+        "/api/clubs/{club}/evening.csv": [("GET", "/api/clubs/none/evening.csv", None)],
+        "/api/clubs/{club}/qr.svg": [("GET", "/api/clubs/none/qr.svg", None)],
         "/api/people/devices": [
             ("POST", "/api/people/devices", {"code": "A" * 26, "label": "Phone"}),
             ("DELETE", "/api/me", None),
@@ -144,7 +162,7 @@ def own_posts(game: str) -> tuple[str, str]:
 def wish_for(game: str, name: str = "Ann") -> Message:
     """A match of one person and bots that begins as soon as the person is ready."""
     own = own_posts(game)
-    seats = [{"seat": seat, "who": "me" if seat in own else "cadet"} for seat in posts(game)]
+    seats = [{"seat": seat, "who": "me" if seat in own else "landlubber"} for seat in posts(game)]
     return {"game": game, "options": {}, "seats": seats, "name": name}
 
 
@@ -158,7 +176,7 @@ def commands(game: str = "sonar", act: Message = CHOSEN) -> dict[str, dict[str, 
         "set_language": {"language": "de"},
         "set_names": {"name": "Ann Bonny", "boat": "Boat of Ann Bonny"},
         "configure": {"options": CONFIGURED[game]},
-        "set_terms": {"stand_in": "ace", "claims": True, "turn_s": 60, "bot_pace": "quick"},
+        "set_terms": {"stand_in": "seadog", "days": {"hours": 24}, "bot_pace": "quick"},
         "allow_truth": {"allowed": True},
         "vote": {"motion": "draw", "wanted": True},
         "set_help": {"help": "chances"},
@@ -166,7 +184,7 @@ def commands(game: str = "sonar", act: Message = CHOSEN) -> dict[str, dict[str, 
         "set_password": {"password": "Seepferd" * 4},
         "ask_for_seat": {"seat": "yellow.captain"},
         "hand_over": {"seat": radio, "to": "p2"},
-        "set_bot": {"seat": "yellow.captain", "level": "ace"},
+        "set_bot": {"seat": "yellow.captain", "level": "seadog"},
         "set_ready": {"ready": True},
         "act": {"seat": seat, "action": act},
         "undo": {},
@@ -177,6 +195,10 @@ def commands(game: str = "sonar", act: Message = CHOSEN) -> dict[str, dict[str, 
         "send_note": {"seat": radio, "note": {"about": "text", "text": "x" * 140}},
         "done": {"seat": radio},
         "set_pause": {"wanted": False},
+        "set_vacation": {"days": 3},
+        "subscribe": {"subscription": SUBSCRIPTION},
+        "unsubscribe": {"endpoint": SUBSCRIPTION["endpoint"]},
+        "seen": {},
         "rematch": {},
         "resume": {},
         "claim_win": {},
@@ -210,7 +232,7 @@ async def _opened(server: Server, wish: Message) -> dict[str, str]:
 
 async def _finished(server: Server) -> dict[str, str]:
     """What the host of a match was given: a short one between bots, which is over."""
-    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS]
+    seats = [{"seat": seat, "who": "landlubber"} for seat in SEATS]
     wish = {"game": "sonar", "options": {"turn_limit": 1}, "seats": seats, "name": "Mallory"}
     made = await _opened(server, wish)
     host = await connected(server.port, ATTACKER)

@@ -63,11 +63,11 @@ class Fuzzer:
         """One match under fire from people of every kind."""
         game = game_named(self.chance.choice([kit.game.id for kit in HOUSE]))
         seats = [seat.value for seat in game.seats(game.options_type())]
-        whose = self.chance.choice(("me", "open", "cadet"))
+        whose = self.chance.choice(("me", "open", "landlubber"))
         wish = {
             "game": game.id,
             "seats": [
-                {"seat": seat, "who": whose if "blue" in seat else "cadet"} for seat in seats
+                {"seat": seat, "who": whose if "blue" in seat else "landlubber"} for seat in seats
             ],
         }
         made = self.server.make_match(wish)

@@ -210,7 +210,7 @@ async def growth(server: Server, seconds: float) -> Hole:
 
 async def _hunter(server: Server) -> Person:
     """A person of U-Jagd against a bot, whose match has begun: they draw their map."""
-    seats = [{"seat": "blue.captain", "who": "me"}, {"seat": "yellow.captain", "who": "cadet"}]
+    seats = [{"seat": "blue.captain", "who": "me"}, {"seat": "yellow.captain", "who": "landlubber"}]
     wanted = {"game": "u_jagd", "options": {}, "seats": seats, "name": "Mallory"}
     made = await post(server.port, "/api/matches", msgspec.json.encode(wanted), ATTACKER)
     mallory = made.value(dict[str, str])

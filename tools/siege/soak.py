@@ -79,7 +79,7 @@ class Matches:
             {
                 "game": name,
                 "options": {"turn_limit": TURNS},
-                "seats": [{"seat": seat, "who": "cadet"} for seat in seats],
+                "seats": [{"seat": seat, "who": "landlubber"} for seat in seats],
             },
         )
         person = await connected(self.server.port)

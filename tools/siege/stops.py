@@ -95,7 +95,7 @@ async def empty_stops(server: Server, game: str) -> Stopped:
     wish = {
         "game": game,
         "options": {**GAMES[game], **TIMES},
-        "seats": [{"seat": seat.value, "who": "cadet"} for seat in bots],
+        "seats": [{"seat": seat.value, "who": "landlubber"} for seat in bots],
     }
     made = await asyncio.to_thread(server.make_match, wish)
     ann, mallory = await connected(server.port), await connected(server.port, ATTACKER)

@@ -102,7 +102,7 @@ def _drawn_at(heard: Sequence[Heard], seat: str) -> float:
 
 
 def _cadets(seats: Sequence[str]) -> list[dict[str, str]]:
-    return [{"seat": seat, "who": "cadet"} for seat in seats]
+    return [{"seat": seat, "who": "landlubber"} for seat in seats]
 
 
 async def _watched(

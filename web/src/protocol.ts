@@ -16,6 +16,7 @@ export type ToServer =
   | SetTerms
   | SetHelp
   | AllowTruth
+  | SetVacation
   | SetPause
   | SetPassword
   | SetReady
@@ -33,6 +34,9 @@ export type ToServer =
   | PutOut
   | Resume
   | ClaimWin
+  | Subscribe
+  | Unsubscribe
+  | Seen
   | Leave
   | Ping;
 
@@ -186,6 +190,12 @@ export interface SetTerms extends CommandBase {
    * it likes.
    */
   readonly turn_s?: number | null;
+  /**
+   * Turn by turn: it is a match over days. Null (as at first): it is none.
+   *
+   * When the time of a crew is over bots do what its people have left undone in this turn.
+   */
+  readonly days?: Days | null;
   /** The pace of bots; null: by their level. */
   readonly bot_pace?: BotPace | null;
   /**
@@ -214,6 +224,13 @@ export interface Manners {
   readonly take_back: boolean;
 }
 
+/** A match over days: how many hours a crew may take for its turn, by the clock on the wall. */
+export interface Days {
+  readonly hours: 12 | 24 | 48 | 72 | 168;
+  /** Saturdays and Sundays (UTC) do not count. */
+  readonly no_weekends: boolean;
+}
+
 /** How much time bots leave the people of their crew, turn by turn. */
 export type BotPace = "relaxed" | "normal" | "quick";
 
@@ -235,6 +252,16 @@ export interface SetHelp extends CommandBase {
 export interface AllowTruth extends CommandBase {
   readonly kind: "allow_truth";
   readonly allowed: boolean;
+}
+
+/**
+ * A person of a crew in a running match over days: away for so many days from now on.
+ *
+ * The time of their crew stands meanwhile. 0: they are back. In a year each person has 30 days.
+ */
+export interface SetVacation extends CommandBase {
+  readonly kind: "set_vacation";
+  readonly days: number;
 }
 
 /**
@@ -460,6 +487,33 @@ export interface ClaimWin extends CommandBase {
   readonly kind: "claim_win";
 }
 
+/** A person of a running match over days: tell this browser when it is their turn. */
+export interface Subscribe extends CommandBase {
+  readonly kind: "subscribe";
+  readonly subscription: Subscription;
+}
+
+/** A browser that takes notices while it is closed, as its push service knows it (RFC 8030). */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: Language;
+  /** From when to when nothing is to come, in minutes of the day (UTC). */
+  readonly quiet: readonly [number, number] | null;
+}
+
+/** Tell the browser with this address no more. */
+export interface Unsubscribe extends CommandBase {
+  readonly kind: "unsubscribe";
+  readonly endpoint: string;
+}
+
+/** A person sees that it is their turn, or how it ended: this page is really looked at. */
+export interface Seen extends CommandBase {
+  readonly kind: "seen";
+}
+
 /** Go for good: own seats fall open, or to a bot while the match runs. */
 export interface Leave extends CommandBase {
   readonly kind: "leave";
@@ -568,6 +622,12 @@ export interface Lobby {
   readonly manners: Manners;
   /** A crew offers a draw. */
   readonly draw: DrawOffer | null;
+  /** It is a match over days. */
+  readonly days: Days | null;
+  /** Of the crews that let the other wait, in a match over days. */
+  readonly deadlines: readonly Deadline[];
+  /** Those that people have just now. */
+  readonly vacations: readonly Vacation[];
 }
 
 /** Where a match stands. */
@@ -592,8 +652,20 @@ export interface SeatInfo {
   readonly bot_name: BotName | null;
 }
 
-/** How strong a bot plays. */
-export type Level = "cadet" | "mate" | "ace" | "master";
+/**
+ * How strong a bot plays, the weakest first. What each gets wrong stands in the games' tables.
+ *
+ * The name that a level had before is read as that level.
+ */
+export type Level =
+  | "landlubber"
+  | "deckhand"
+  | "sailor"
+  | "boatswain"
+  | "helmsman"
+  | "seadog"
+  | "commodore"
+  | "admiral";
 
 /** What a bot is called, as a word that the client says in its language. */
 export type BotName =
@@ -718,6 +790,22 @@ export interface DrawOffer {
   readonly by: Side;
   /** Seconds of the match until the other crew's answer counts. */
   readonly left_s: number;
+}
+
+/** Until when a crew has time for its turn in a match over days. */
+export interface Deadline {
+  readonly side: Side;
+  /** Seconds since 1970, by the server's clock. */
+  readonly until: number;
+  /** It is over: bots do what the crew has left undone. */
+  readonly is_over: boolean;
+}
+
+/** A person is on vacation from a match over days; seconds since 1970. */
+export interface Vacation {
+  readonly player: string;
+  readonly since: number;
+  readonly until: number;
 }
 
 /** A note of the own crew; numbered within the crew, from 1. */
@@ -944,6 +1032,116 @@ export interface Bye {
   readonly at: string;
 }
 
+export type ClubChange =
+  | Rename
+  | NewLink
+  | Lead
+  | GoAway
+  | BeginEvening
+  | BeHere
+  | ProposePlan
+  | Arrange
+  | CallOff
+  | EndEvening;
+
+/** Host: the club is called so. */
+export interface Rename {
+  readonly kind: "rename";
+  readonly name: string;
+}
+
+/** Host: people join by another code; the one before is void. */
+export interface NewLink {
+  readonly kind: "new_link";
+}
+
+/** Host: a member leads the club too, or does no more. */
+export interface Lead {
+  readonly kind: "lead";
+  readonly member: string;
+  readonly host: boolean;
+}
+
+/** A member leaves the club for good; the host may say so of others. */
+export interface GoAway {
+  readonly kind: "go_away";
+  readonly member: string;
+}
+
+/** Host: an evening begins; or, before its first round, what is played is changed. */
+export interface BeginEvening {
+  readonly kind: "begin_evening";
+  readonly set_up: SetUp;
+}
+
+/** What is played on an evening. */
+export interface SetUp {
+  readonly game: GameId;
+  /** The switches that differ from the game's own: edition, pace, chart. */
+  readonly options: Partial<Options>;
+  /** Who fills the boats. */
+  readonly bots: Level;
+  readonly rounds: number;
+  /** Points are the damage done to the enemy's boat; else of wins and draws. */
+  readonly by_damage: boolean;
+  /** Both crews of a table have as many people, so one may sit out; else a bot makes up for it. */
+  readonly even: boolean;
+}
+
+/** A member is here, or has gone; the host may say so of others. */
+export interface BeHere {
+  readonly kind: "be_here";
+  readonly member: string;
+  readonly here: boolean;
+}
+
+/** Host: propose who plays with whom next. */
+export interface ProposePlan {
+  readonly kind: "propose_plan";
+}
+
+/** Host: the next round shall be so. What it says of matches and results is passed over. */
+export interface Arrange {
+  readonly kind: "arrange";
+  readonly plan: Round;
+}
+
+/** The tables of a round, and who sits out. */
+export interface Round {
+  readonly tables: readonly ClubTable[];
+  readonly out: readonly string[];
+  readonly started: boolean;
+}
+
+/** A table of a round, and its match once the round is started. */
+export interface ClubTable {
+  /** Bots have the others. */
+  readonly seats: Readonly<Partial<Record<Seat, string>>>;
+  readonly match: string;
+  readonly code: string;
+  readonly ended: ClubResult | null;
+  /** The host does not wait for it any more; it counts for nobody. */
+  readonly called_off: boolean;
+}
+
+/** How a match ended. */
+export interface ClubResult {
+  readonly winner: Side | null;
+  /** Of each boat at the end. */
+  readonly damage: Readonly<Partial<Record<Side, number>>>;
+}
+
+/** Host: do not wait for this match any more, and do not count it; or do so again. */
+export interface CallOff {
+  readonly kind: "call_off";
+  readonly match: string;
+}
+
+/** Host: that was the evening. */
+export interface EndEvening {
+  readonly kind: "end_evening";
+}
+
 /** Body of POST /api/matches. Seats that are not named are open. */
 export interface NewMatch {
   readonly game: GameId;
@@ -959,7 +1157,7 @@ export interface NewMatch {
 /** Who shall sit there: ``me``, ``open``, or a bot of a level. */
 export interface NewSeat {
   readonly seat: Seat;
-  readonly who: "ace" | "cadet" | "master" | "mate" | "me" | "open";
+  readonly who: "admiral" | "boatswain" | "commodore" | "deckhand" | "helmsman" | "landlubber" | "me" | "open" | "sailor" | "seadog";
 }
 
 /** Answer to it: the id, the short code to tell friends, and the host's secret token. */
@@ -1188,6 +1386,8 @@ export interface Reach {
 export interface Catalogue {
   readonly version: string;
   readonly games: readonly GameInfo[];
+  /** By which browsers subscribe to notices of this server; empty if it sends none. */
+  readonly push_key: string;
 }
 
 /** One game of the catalogue: its editions with their presets, its charts, its seats. */
@@ -1479,6 +1679,11 @@ export interface Result {
   /** Of both crews. */
   readonly turns: number;
   readonly length_s: number;
+  /** Of each boat at the end; empty in a game without it. */
+  readonly damage: Readonly<Partial<Record<Side, number>>>;
+  /** The club whose evening it was played on, if it was. */
+  readonly club: string;
+  readonly evening: number;
 }
 
 /** Who sat there at the end. */
@@ -1510,6 +1715,82 @@ export interface MatchToken {
 export interface CodeSaid {
   readonly code: string;
   readonly label: string;
+}
+
+/** A club of the person who asks. */
+export interface ClubName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Body of POST /api/clubs: a new club, led by who asks. */
+export interface ClubWish {
+  readonly name: string;
+}
+
+/** A club, as its members see it. */
+export interface ClubView {
+  readonly id: string;
+  readonly name: string;
+  /** The code by which people join. */
+  readonly link: string;
+  readonly you: string;
+  readonly members: readonly Member[];
+  /** The last one. */
+  readonly evening: Evening | null;
+  /** Of that evening. */
+  readonly table: readonly Row[];
+}
+
+/** A person of the club, as other members see them. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  /** Six hexadecimal digits from which a small pennant is drawn: others in each club. */
+  readonly pennant: string;
+  readonly host: boolean;
+}
+
+/** All of an evening. */
+export interface Evening {
+  /** Counts the evenings of the club from 1. */
+  readonly number: number;
+  /** When it began, in seconds since 1970. */
+  readonly at: number;
+  readonly set_up: SetUp;
+  readonly here: readonly string[];
+  readonly rounds: readonly Round[];
+  readonly is_over: boolean;
+}
+
+/** A member's matches of one evening that are over. */
+export interface Row {
+  readonly member: string;
+  readonly played: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly points: number;
+}
+
+/** Body of POST /api/clubs/{club}/members: the code by which people join. */
+export interface ClubLink {
+  readonly link: string;
+}
+
+/** Answer to GET /api/clubs/{club}/year. */
+export interface ClubYear {
+  readonly year: number;
+  readonly table: readonly YearRow[];
+}
+
+/** A member's evenings of one year. */
+export interface YearRow {
+  readonly member: string;
+  readonly evenings: number;
+  readonly played: number;
+  readonly won: number;
+  /** Points a match, on the mean of the best two thirds of their evenings; null: too few yet. */
+  readonly mean: number | null;
 }
 
 /** Body of POST /api/chart: a chart of one's own, answered by its ScenarioInfo or a Problem. */

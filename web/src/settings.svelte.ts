@@ -3,6 +3,7 @@
 import { speaking, type Translate } from "./i18n";
 import { firstLanguage, loadWords } from "./i18n/languages";
 import { recall, remember } from "./core/memory";
+import { firstVolume, VOLUME } from "./sound/volume";
 import type { Language } from "./protocol";
 
 export type Look = "light" | "dark";
@@ -12,6 +13,8 @@ class Settings {
   /** A match in real time is on the screen: its sheets have a dark side (CAP-011). */
   isRealTime: boolean = $state(false);
   sound: boolean = $state(recall("sound") !== "off");
+  /** How loud sounds are, up to 1. */
+  volume: number = $state(firstVolume());
   speech: boolean = $state(recall("speech") === "on");
   /** Shake the device at a stop and at damage. */
   shakes: boolean = $state(recall("shakes") !== "off");
@@ -52,6 +55,11 @@ class Settings {
   switchSound(): void {
     this.sound = !this.sound;
     remember("sound", this.sound ? "on" : "off");
+  }
+
+  setVolume(volume: number): void {
+    this.volume = volume;
+    remember(VOLUME, String(volume));
   }
 
   switchSpeech(): void {

@@ -17,15 +17,56 @@ from hydrophone.core.seats import Seat
 
 
 class Level(StrEnum):
-    """How strong a bot plays."""
+    """How strong a bot plays, the weakest first. What each gets wrong stands in the games' tables.
 
-    CADET = "cadet"
-    MATE = "mate"
-    ACE = "ace"
-    MASTER = "master"
+    The name that a level had before is read as that level.
+    """
+
+    LANDLUBBER = "landlubber"
+    DECKHAND = "deckhand"
+    SAILOR = "sailor"
+    BOATSWAIN = "boatswain"
+    HELMSMAN = "helmsman"
+    SEADOG = "seadog"
+    COMMODORE = "commodore"
+    ADMIRAL = "admiral"
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Level | None":
+        return FORMER.get(value) if isinstance(value, str) else None
+
+    @property
+    def lots(self) -> str:
+        """The name under which its lots are drawn: the first it had, so that matches replay."""
+        return next((name for name, level in FORMER.items() if level is self), self.value)
 
 
-EVERYWHERE = (Level.CADET, Level.MATE, Level.ACE)
+FORMER = {
+    "cadet": Level.LANDLUBBER,
+    "mate": Level.HELMSMAN,
+    "ace": Level.SEADOG,
+    "master": Level.ADMIRAL,
+}
+"""Names that levels had before, as stored matches, records and command lines may still say."""
+
+
+def level_of(word: str, levels: Collection[Level]) -> Level | None:
+    """The one of these levels that has this name or had it before; None if none has."""
+    try:
+        level = Level(word)
+    except ValueError:
+        return None
+    return level if level in levels else None
+
+
+def no_stronger(level: Level, levels: Sequence[Level]) -> Level:
+    """The strongest of these (the weakest first) that is no stronger; the weakest if none is."""
+    order = list(Level)
+    fit = [each for each in levels if order.index(each) <= order.index(level)]
+    return fit[-1] if fit else levels[0]
+
+
+EVERYWHERE = (Level.LANDLUBBER, Level.HELMSMAN, Level.SEADOG)
 """The levels that every game with bots has."""
 
 

@@ -132,6 +132,31 @@ def play(
     help="Address of a proxy in front, such as 127.0.0.1: the addresses it names are believed.",
 )
 @click.option(
+    "--push-key",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    default=None,
+    envvar="HYDROPHONE_PUSH_KEY",
+    show_envvar=True,
+    help="File with the key for notices to closed browsers, made if it is not there; without it "
+    "there are none.",
+)
+@click.option(
+    "--push-contact",
+    metavar="ADDRESS",
+    default="",
+    envvar="HYDROPHONE_PUSH_CONTACT",
+    show_envvar=True,
+    help="How push services reach you, such as mailto:ann@example.org.",
+)
+@click.option(
+    "--push-service",
+    "push_services",
+    multiple=True,
+    metavar="HOST",
+    help="Host of a push service beside those of the known browsers.",
+)
+@click.option(
     "--operator",
     "operators",
     multiple=True,
@@ -409,9 +434,14 @@ RECORDS = click.option(
 @click.argument("game", default="sonar")
 @EDITION
 @OPTIONS
-@click.option("--first", default="mate", show_default=True, help="Level of the first crew's bots.")
 @click.option(
-    "--second", default="cadet", show_default=True, help="Level of the second crew's bots."
+    "--first", default="helmsman", show_default=True, help="Level of the first crew's bots."
+)
+@click.option(
+    "--second", default="landlubber", show_default=True, help="Level of the second crew's bots."
+)
+@click.option(
+    "--ladder", is_flag=True, help="Each level against the one below, on every chart, with Elo."
 )
 @MATCHES
 @SEED
@@ -423,6 +453,7 @@ def arena(
     options: tuple[str, ...],
     first: str,
     second: str,
+    ladder: bool,
     matches: int,
     seed: int,
     records: Path | None,
@@ -430,8 +461,12 @@ def arena(
 ) -> None:
     """Let bots play matches of GAME, sides swapped every match."""
     from hydrophone.cli.arena import Contest, show_contest
+    from hydrophone.cli.ladder import show_ladder
 
     contest = Contest(game, edition, options, first, second, matches, seed)
+    if ladder:
+        show_ladder(contest, as_json=as_json)
+        return
     show_contest(contest, records, as_json=as_json)
 
 
@@ -473,10 +508,10 @@ def program_limits(command: Any) -> Any:
     multiple=True,
     help="Seat of the program, such as blue.captain; a whole crew, sides swapped, if not given.",
 )
-@click.option("--against", default="mate", show_default=True, help="Level of the enemy's bots.")
+@click.option("--against", default="helmsman", show_default=True, help="Level of the enemy's bots.")
 @click.option(
     "--mates",
-    default="mate",
+    default="helmsman",
     show_default=True,
     help="Level of the bots on other seats of the crew.",
 )
@@ -605,8 +640,8 @@ def tournament(
 ) -> None:
     """Let levels of bots and programs play each other at GAME, and rate them.
 
-    An ENTRANT is a level (cadet, mate, ace, master) or NAME=COMMAND. Each plays each. A program
-    that does something wrong loses the match.
+    An ENTRANT is a level, such as helmsman, or NAME=COMMAND. Each plays each. A program that does
+    something wrong loses the match.
     """
     from hydrophone.cli import programs
     from hydrophone.programs.lines import TimeLimits

@@ -72,6 +72,7 @@ def serve_others(
     _check("--host", (host,), _is_address_or_name, "address or name of this machine")
     _check("--operator", operators, _is_network, "address or network, such as 10.0.0.0/24")
     _check("--proxy", settings["proxies"], _is_address, "address, such as 127.0.0.1")
+    _check("--push-service", settings["push_services"], _is_host_name, "name of a host")
     names, origins = settings["host_names"], settings["allowed_origins"]
     _check("--host-name", names, _is_host_name, "name of a host, such as play.example.org")
     _check(

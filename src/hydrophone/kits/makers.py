@@ -5,7 +5,7 @@ from typing import Any
 
 from hydrophone.belief.help import Helper
 from hydrophone.belief.tracker import Tracker
-from hydrophone.bots.bot import Bot, Level
+from hydrophone.bots.bot import Bot, Level, level_of
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Options
 from hydrophone.core.seats import Seat, Side
@@ -40,10 +40,11 @@ def levels_of(game_id: str) -> tuple[Level, ...]:
 def level_named(game_id: str, name: str) -> Level:
     """The level of this name; UnknownNameError if no bot of the game has it."""
     levels = levels_of(game_id)
-    if name not in levels:
+    level = level_of(name, levels)
+    if level is None:
         known = f"only {', '.join(levels)}" if levels else "and no bots"
         raise UnknownNameError(f"{game_id} has no level {str(name)!r}, {known}")
-    return Level(name)
+    return level
 
 
 def warm(game_id: str, options: Options) -> None:

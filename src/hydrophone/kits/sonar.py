@@ -25,7 +25,7 @@ KIT = Kit(
     form=FORM,
     game=SONAR,
     rulebook=RULEBOOK,
-    bots=Bots(bots.make, warm=None, levels=bots.LEVELS),
+    bots=Bots(bots.make, warm=None, levels=tuple(bots.LADDER)),
     tracker=_tracker,
     help=on_chart(chart_of, _tracker),
     facts=SonarFacts,

@@ -8,7 +8,7 @@ from typing import cast
 
 import msgspec
 
-from hydrophone.bots.bot import Level
+from hydrophone.bots.bot import Level, level_of
 from hydrophone.core.errors import IllegalActionError, InvalidLessonError
 from hydrophone.core.game import Clause, Language, Options
 from hydrophone.core.seats import Seat, Side
@@ -111,8 +111,8 @@ def _seated(
             head.fail(line.number, f"{name} is said twice")
         if who == "me":
             own.append(seat)
-        elif who in levels:
-            bots[seat] = Level(who)
+        elif (level := level_of(who, levels)) is not None:
+            bots[seat] = level
         else:
             head.fail(line.number, f"{who!r} is neither 'me' nor a level of bots")
     if len({seat.side for seat in own}) != 1:

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 _POSTS = (*Role, "hunter")
 
-SCRIPTED = Level.MATE
+SCRIPTED = Level.HELMSMAN
 """The level that stands at a seat whose acts are written down."""
 
 

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from hydrophone.bots.bot import Level
+from hydrophone.bots.bot import Level, level_of
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.kits.makers import levels_of
 from hydrophone.programs.process import words_of
@@ -32,7 +32,7 @@ Entrant: TypeAlias = LevelEntrant | ProgramEntrant
 
 
 def entrant(game: str, said: str) -> Entrant:
-    """``mate``, or ``NAME=COMMAND``; UnknownNameError for anything else.
+    """``helmsman``, or ``NAME=COMMAND``; UnknownNameError for anything else.
 
     ``game`` is the id of the game, which has levels of its own.
     """
@@ -40,8 +40,9 @@ def entrant(game: str, said: str) -> Entrant:
     if sign:
         return program(name, command)
     levels = levels_of(game)
-    if said in levels:
-        return LevelEntrant(Level(said))
+    level = level_of(said, levels)
+    if level is not None:
+        return LevelEntrant(level)
     raise UnknownNameError(
         f"{said!r} is neither a level ({', '.join(levels)}) nor of the form NAME=COMMAND"
     )

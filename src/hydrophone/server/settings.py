@@ -72,6 +72,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Addresses and networks that may read /metrics."""
     proxies: tuple[str, ...] = ()
     """Addresses of proxies: what they say of whom they ask for is believed."""
+    push_key: Path | None = None
+    """A file with the key by which push services know this server; made if it is not there. None:
+    closed browsers are told nothing."""
+    push_contact: str = ""
+    """How push services reach the operator: ``mailto:`` and an address, or a site."""
+    push_services: tuple[str, ...] = ()
+    """Hosts of push services beside the known ones."""
     closed: bool = False
     """Are no new matches opened until an operator says otherwise?"""
     connections_per_address: int = 256

@@ -72,7 +72,7 @@ def test_a_surfaced_crew_draws_its_outline_and_dives_again(people: People) -> No
     page.get_by_test_id("mode-real_time").click()
     page.get_by_role("button", name="Me and bots").click()
     # Mates would find a boat that lies still at the surface for so long, and sink it.
-    page.get_by_role("group", name="Bots play as").get_by_role("button", name="Cadet").click()
+    page.get_by_role("group", name="Bots play as").get_by_role("button", name="Landlubber").click()
     page.get_by_role("button", name="Dive!", exact=True).click()
     expect(page.get_by_test_id("station-captain")).to_be_visible()
     surface(page)

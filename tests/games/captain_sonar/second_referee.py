@@ -37,7 +37,7 @@ SYSTEM_OF = {
 }
 """Which system an order uses."""
 
-POSTS = ("captain", "mate", "engineer", "radio")
+POSTS = ("captain", "helmsman", "engineer", "radio")
 OF_MATE = ("drone", "sonar", "stop", "withdraw")
 """Orders of the Captain that the First Mate may give, too (CAP-124)."""
 
@@ -182,12 +182,12 @@ class SecondReferee:
     def _fits(self, side: str, post: str, order: Order) -> bool:
         boat, kind = self.boats[side], order[0]
         if kind in SYSTEM_OF:
-            asks = post == "captain" or (post == "mate" and kind in OF_MATE)
+            asks = post == "captain" or (post == "helmsman" and kind in OF_MATE)
             return asks and self._may_use(boat, order)
         match (post, kind):
-            case ("mate", "mark"):  # CAP-121, CAP-123, CAP-126
+            case ("helmsman", "mark"):  # CAP-121, CAP-123, CAP-126
                 return boat.mark_due and order[1] in self._open_gauges(boat)
-            case ("mate", "ok"):
+            case ("helmsman", "ok"):
                 return boat.mark_due and not any(self._open_gauges(boat))
             case ("engineer", "cross"):  # CAP-141, CAP-142
                 return order[1][0] == boat.panel and order[1] not in boat.crossed
@@ -195,11 +195,11 @@ class SecondReferee:
                 return self.boats[enemy(side)].shown
             case (_, "draw"):
                 return self._may_draw(boat, post, order[1])
-            case ("captain" | "mate", "stop"):  # CAP-445, CAP-447
+            case ("captain" | "helmsman", "stop"):  # CAP-445, CAP-447
                 return not boat.barred and any(
                     self._fits(side, post, (word, *rest)) for word, *rest in self._uses()
                 )
-            case ("captain" | "mate", "withdraw"):
+            case ("captain" | "helmsman", "withdraw"):
                 return self.step == "called"
             case ("captain", "course"):
                 return self._may_steer(boat, order[1])

@@ -17,7 +17,7 @@ from tracing import rule
 WORN_OUT = "W1 W4 W5 W6 N1 N5 S2 S5 S6 E3 E5 E6"
 """The sheet of CAP-175: no system works, four of six leaks."""
 
-LEVELS = pytest.mark.parametrize("level", [Level.MATE, Level.ACE])
+LEVELS = pytest.mark.parametrize("level", [Level.HELMSMAN, Level.SEADOG])
 
 
 def order(level: Level, state: CaptainState, heard: str) -> CaptainAction:

@@ -100,7 +100,7 @@ CAPTAINS_ORDERS: tuple[Order, ...] = (
 )
 ORDERS: dict[str, tuple[Order, ...]] = {
     "captain": CAPTAINS_ORDERS,
-    "mate": (
+    "helmsman": (
         *(("mark", system) for system in SIZES),
         *(order for order in CAPTAINS_ORDERS if order[0] in OF_MATE),
         ("ok",),

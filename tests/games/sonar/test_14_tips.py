@@ -25,7 +25,7 @@ def test_a_bot_listens_to_every_announcement_and_strikes_when_it_is_sure() -> No
     """Blue surfaces on D3 and goes right: a bot with a full gauge in that zone fires at E3."""
     options = options_on(S0)
     referee = Referee(SONAR, options, next(seed for seed in range(9) if begins(seed)))
-    bot = make_bot("sonar", Level.ACE, YELLOW, options, 1)
+    bot = make_bot("sonar", Level.SEADOG, YELLOW, options, 1)
     for observation in referee.opening()[YELLOW]:
         bot.observe(observation)
 

@@ -133,7 +133,7 @@ def commands(you: str) -> list[Command]:
             TakeSeat("", seat),
             AskForSeat("", seat),
             LeaveSeat("", seat),
-            SetBot("", seat, "mate"),
+            SetBot("", seat, "helmsman"),
             SetBot("", seat, None),
             HandOver("", seat, you),
             HandOver("", seat, None),
@@ -151,7 +151,7 @@ def commands(you: str) -> list[Command]:
         SetTerms("", listed=False),
         SetTerms("", delay=Delay()),
         AllowTruth("", True),
-        SetTerms("", stand_in="mate"),
+        SetTerms("", stand_in="helmsman"),
         SetTerms("", bot_pace=BotPace.QUICK),
         SetReady("", True),
         Resume(""),
@@ -190,7 +190,7 @@ def giving_up(_: House, ann: Guest, bob: Guest) -> None:
     """All posts of yellow go to bots; then both are lost."""
     for info in ann.house.room.match.table.seats:
         if info.seat.side is Side.YELLOW and info.player == bob.welcome.you:
-            bob.say(SetBot("", info.seat, "mate"))
+            bob.say(SetBot("", info.seat, "helmsman"))
     for guest in (ann, bob):
         if ann.house.room.presence.caller(guest.line):
             guest.go()

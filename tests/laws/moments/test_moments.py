@@ -229,7 +229,7 @@ def test_the_thinking_of_a_master_does_not_show() -> None:
         Timed("sonar", SonarOptions(turn_limit=6), Hidden(first, s)) for s in (0.01, 0.25)
     )
     for match in (quick, slow):
-        match.begin(first, level=Level.MASTER, pace=BotPace.QUICK)
+        match.begin(first, level=Level.ADMIRAL, pace=BotPace.QUICK)
         match.play(12)
 
     assert len(quick.acts()) > 6

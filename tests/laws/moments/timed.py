@@ -64,7 +64,7 @@ class Timed(House):
         blue: Choose,
         *,
         bob: Seat | None = None,
-        level: Level = Level.CADET,
+        level: Level = Level.LANDLUBBER,
         pace: BotPace | None = BotPace.NORMAL,
     ) -> None:
         """Ann takes blue and bots yellow; or she is Captain and Bob sits there, among bots."""

@@ -214,8 +214,8 @@ def markings(water: Water, node: Node, boat: Boat) -> Iterator[Node]:
         if boat.hushed:
             after = after.marked("silence", 0)
         after = after._replace(mark_due=False, hushed=boat.hushed and bool(boat.panel))
-        ok = () if boat.hushed else ("mate",)
-        yield node.told(me, (("mark", system), *ready, "mate"), (*ready, *ok)).put(me, after)
+        ok = () if boat.hushed else ("helmsman",)
+        yield node.told(me, (("mark", system), *ready, "helmsman"), (*ready, *ok)).put(me, after)
 
 
 def crossings(node: Node, boat: Boat) -> Iterator[Node]:

@@ -19,7 +19,7 @@ GATE = "HYDROPHONE_TEST_GATE"
 
 
 class Worst:
-    """Does what its level says: a cadet fails, a mate sleeps, an ace dies."""
+    """Does what its level says: a landlubber fails, a helmsman sleeps, a sea dog dies."""
 
     def __init__(self, level: Level) -> None:
         self._level = level
@@ -32,11 +32,11 @@ class Worst:
 
     def choose(self, legal: Sequence[Action]) -> Action:
         match self._level:
-            case Level.CADET:
+            case Level.LANDLUBBER:
                 raise ValueError("I will not")
-            case Level.MATE:
+            case Level.HELMSMAN:
                 time.sleep(60)
-            case Level.ACE:
+            case Level.SEADOG:
                 os._exit(1)
         return legal[0]
 
@@ -133,7 +133,7 @@ class Deadly(Counting):
         self._level = level
 
     def choose(self, legal: Sequence[Action]) -> Action:
-        if self._level is Level.ACE:
+        if self._level is Level.SEADOG:
             os._exit(1)
         return super().choose(legal)
 

@@ -48,7 +48,7 @@ async def told(monkeypatch: pytest.MonkeyPatch, start: str, go: Direction) -> Se
     for seat in (BLUE, BLUE_RADIO):
         ann.say(TakeSeat("", seat))
     for seat in (YELLOW, YELLOW_RADIO):
-        ann.say(SetBot("", seat, Level.ACE))
+        ann.say(SetBot("", seat, Level.SEADOG))
     ann.say(SetReady("", True))
     for action in (ChooseStart(Cell(start)), Move(Direction.UP), Move(go)):
         await answer_all()

@@ -46,7 +46,7 @@ SEATS = (
     Seat.YELLOW_RADIO_OPERATOR,
 )
 OPEN = NewMatch("sonar", msgspec.Raw(b"{}"), (), "Ann")
-OF_BOTS = msgspec.structs.replace(OPEN, seats=tuple(NewSeat(seat, "cadet") for seat in SEATS))
+OF_BOTS = msgspec.structs.replace(OPEN, seats=tuple(NewSeat(seat, "landlubber") for seat in SEATS))
 
 
 class House(Place):
@@ -95,8 +95,8 @@ def test_what_bots_need_is_made_while_the_table_is_open(tmp_path: Path) -> None:
         made = await house.registry.opening.create(OPEN, "ann")
         say = await house.come(made, "ann", made.token)
         assert not house.bots.works
-        await say(SetBot("1", SEATS[3], Level.CADET.value))
-        await say(SetBot("2", SEATS[2], Level.CADET.value))
+        await say(SetBot("1", SEATS[3], Level.LANDLUBBER.value))
+        await say(SetBot("2", SEATS[2], Level.LANDLUBBER.value))
         assert house.bots.works == [("warm", "ann")]
         await say(Configure("3", msgspec.Raw(b'{"turn_limit":7}')))
         assert house.bots.works == [("warm", "ann")] * 2

@@ -11,7 +11,7 @@ import pytest
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level, Report
 from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Pointed, Said, Word, WordNote
-from hydrophone.bots.sonar.cadet import Cadet
+from hydrophone.bots.sonar.by_chance import ByChance
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import ChooseStart
@@ -38,7 +38,7 @@ TABLES = "lazy_tables:make"
 HEARD = [msgspec.Raw(msgspec.json.encode(Dived()))] * 10
 
 
-def ask(count: int, level: Level = Level.CADET, match: str = "m") -> AskBot:
+def ask(count: int, level: Level = Level.LANDLUBBER, match: str = "m") -> AskBot:
     seat = Seat.BLUE_CAPTAIN
     return AskBot(match, "sonar", seat, level, 1, SonarOptions(), HEARD, count, LEGAL, True, True)
 
@@ -82,7 +82,12 @@ def test_a_bot_hears_only_what_is_new_and_chooses() -> None:
 
 @pytest.mark.usefixtures("importable")
 def test_a_bot_that_fails_sleeps_or_dies_is_replaced_for_one_action() -> None:
-    levels = [ask(1, Level.CADET), ask(1, Level.ACE), ask(1, Level.MATE), ask(2, Level.CADET)]
+    levels = [
+        ask(1, Level.LANDLUBBER),
+        ask(1, Level.SEADOG),
+        ask(1, Level.HELMSMAN),
+        ask(2, Level.LANDLUBBER),
+    ]
     # The first answer of a fresh process has longer, so the sleeper comes into a warm one.
     questions = [levels[0], levels[1], levels[3], levels[2]]
     choices, failures = asyncio.run(answers(questions, "lazy_bots:worst", thinking_s=0.5))
@@ -101,7 +106,7 @@ def test_a_failure_counts_for_its_match() -> None:
             maker="lazy_bots:worst",
             count_failure=failed.append,
         )
-        pool.ask(ask(1, Level.CADET, "this"))
+        pool.ask(ask(1, Level.LANDLUBBER, "this"))
         await asyncio.wait_for(queue.get(), 30)
         await pool.close()
         return failed
@@ -146,7 +151,17 @@ def test_a_bot_in_a_process_hears_its_mates() -> None:
 def test_a_worker_that_lost_a_bot_asks_for_its_history() -> None:
     worker = BotWorker("hydrophone.kits.makers:make_bot")
     question = BotQuestion(
-        "m", "sonar", Seat.BLUE_CAPTAIN, Level.CADET, 1, msgspec.Raw(b"{}"), 3, (), (), True, False
+        "m",
+        "sonar",
+        Seat.BLUE_CAPTAIN,
+        Level.LANDLUBBER,
+        1,
+        msgspec.Raw(b"{}"),
+        3,
+        (),
+        (),
+        True,
+        False,
     )
 
     assert worker.answer(question) == BotAnswer(lost=True)
@@ -290,11 +305,11 @@ def test_an_opener_whose_bot_brings_a_process_down_does_it_to_others_once() -> N
             pool.ask(question, opener)
             assert await asyncio.wait_for(queue.get(), 30) is question
 
-        await answered(ask(1, Level.ACE, "deadly"), "eve")
+        await answered(ask(1, Level.SEADOG, "deadly"), "eve")
         await answered(ask(1, match="good"), "ann")
         process = together(pool)._process
         for number in range(3):
-            await answered(ask(1, Level.ACE, f"deadly {number}"), "eve")
+            await answered(ask(1, Level.SEADOG, f"deadly {number}"), "eve")
         await answered(ask(2, match="good"), "ann")
 
         assert together(pool)._process is process
@@ -307,7 +322,9 @@ def test_an_opener_whose_bot_brings_a_process_down_does_it_to_others_once() -> N
 def asked_worker(match: str, opener: str, first: int) -> BotQuestion:
     raw, seat = msgspec.Raw(b"{}"), Seat.BLUE_CAPTAIN
     heard = (HEARD[0],) * (1 - first)
-    made = BotQuestion(match, "sonar", seat, Level.CADET, 1, raw, first, heard, (), True, False)
+    made = BotQuestion(
+        match, "sonar", seat, Level.LANDLUBBER, 1, raw, first, heard, (), True, False
+    )
     return msgspec.structs.replace(made, opener=opener)
 
 
@@ -316,7 +333,7 @@ def test_a_bot_hears_mates_and_observations_in_the_order_in_which_they_came(
 ) -> None:
     heard: list[object] = []
 
-    class Listening(Cadet):
+    class Listening(ByChance):
         def observe(self, observation: SonarObservation) -> None:
             heard.append(type(observation))
 
@@ -343,9 +360,9 @@ def test_a_bot_is_made_anew_when_other_people_are_in_its_crew(
 ) -> None:
     made: list[frozenset[Seat]] = []
 
-    def make(*given: Any) -> Cadet:
+    def make(*given: Any) -> ByChance:
         made.append(given[-1])
-        return Cadet(Seat.BLUE_CAPTAIN, SonarOptions(), Chance(1))
+        return ByChance(Seat.BLUE_CAPTAIN, SonarOptions(), Chance(1))
 
     monkeypatch.setitem(KITS, "sonar", replace(KITS["sonar"], bots=Bots(make, warm=None)))
     worker, operator = BotWorker("hydrophone.kits.makers:make_bot"), Seat.BLUE_RADIO_OPERATOR

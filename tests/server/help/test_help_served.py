@@ -27,7 +27,7 @@ def kinds_until_pong(visitor: Visitor) -> list[str]:
 
 def test_help_comes_to_the_radio_operator_and_to_nobody_else(http: httpx.Client) -> None:
     seats = [{"seat": "blue.captain", "who": "me"}, {"seat": "blue.radio_operator", "who": "open"}]
-    seats += [{"seat": seat, "who": "cadet"} for seat in SEATS if seat.startswith("yellow")]
+    seats += [{"seat": seat, "who": "landlubber"} for seat in SEATS if seat.startswith("yellow")]
     made = opened(http, seats=seats, options={"help": "chances"})
     with Visitor(http) as ann, Visitor(http) as cleo, Visitor(http) as eve:
         ann.hello(made["code"], made["token"])
@@ -54,7 +54,7 @@ def test_it_is_there_again_after_a_reconnect(http: httpx.Client) -> None:
     made = opened(
         http,
         game="u_jagd",
-        seats=[*seats, {"seat": "yellow.captain", "who": "cadet"}],
+        seats=[*seats, {"seat": "yellow.captain", "who": "landlubber"}],
         options={"help": "spaces"},
     )
     with Visitor(http) as ann:

@@ -194,7 +194,7 @@ FEW, MANY = "psst", "psst-a-newcomers-secret"
 
 def played(http: httpx.Client) -> list[str]:
     """A match of a person with bots that fail, and whatever goes wrong; all that is secret."""
-    bots = [{"seat": seat, "who": "cadet"} for seat in SEATS if seat != "blue.radio_operator"]
+    bots = [{"seat": seat, "who": "landlubber"} for seat in SEATS if seat != "blue.radio_operator"]
     made = opened(http, name="Annabella", seats=bots, options={"turn_limit": 6})
     with Visitor(http) as ann:
         welcome = ann.hello(made["code"], made["token"])

@@ -20,6 +20,7 @@ from hydrophone.server.match.effects import (
     Disconnect,
     Effects,
     Faulted,
+    Notify,
     OpenRematch,
     Reload,
     Send,
@@ -40,6 +41,7 @@ from hydrophone.server.protocol.messages import (
     AllowTruth,
     Bye,
     Command,
+    Days,
     Hello,
     Lobby,
     Observed,
@@ -49,6 +51,7 @@ from hydrophone.server.protocol.messages import (
     SetHelp,
     SetPassword,
     SetReady,
+    SetTerms,
     TakeSeat,
     ToClient,
     Welcome,
@@ -92,6 +95,7 @@ class House:
         self.asked: list[AskBot] = []
         self.wake_at: float | None = None
         self.helping = Helpers()
+        self.notified: list[Notify] = []
         self.rematch: OpenRematch | None = None
         self._lines = itertools.count(1)
         self._to_settle: deque[Write] = deque()
@@ -151,6 +155,8 @@ class House:
                     self.helping.ask(effect, self.now)
                 case WakeAt(at):
                     self.wake_at = at
+                case Notify():
+                    self.notified.append(effect)
                 case OpenRematch():
                     self.rematch = effect
                 case Faulted(error):
@@ -363,7 +369,7 @@ def play(ann: Guest, bob: Guest, most: int = 200) -> None:
         assert isinstance(answer, Acked), answer
 
 
-def two_against_one(**options: Any) -> tuple[House, Guest, Guest, Guest]:
+def two_against_one(days: Days | None = None, **options: Any) -> tuple[House, Guest, Guest, Guest]:
     """Blue: Ann is Captain and Cleo Radio Operator. Yellow: Bob holds both posts."""
     house = House(map="open_waters", **options)
     ann, bob, cleo = house.host(), house.come("Bob"), house.come("Cleo")
@@ -371,6 +377,7 @@ def two_against_one(**options: Any) -> tuple[House, Guest, Guest, Guest]:
     cleo.say(TakeSeat("", CREW[1]))
     for seat in CREW[2:]:
         bob.say(TakeSeat("", seat))
+    ann.say(SetTerms("", days=days))
     for guest in (ann, bob, cleo):
         guest.agree()
         guest.say(SetReady("", True))

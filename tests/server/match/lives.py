@@ -93,7 +93,7 @@ class Life:
             if person in self.here and person is not None:
                 self.say(person, TakeSeat("", info.seat, "pass"))
             else:
-                self.say(0, SetBot("", info.seat, Level.CADET))
+                self.say(0, SetBot("", info.seat, Level.LANDLUBBER))
         for number in range(4):
             if number in self.here:
                 self.here[number].agree()

@@ -65,7 +65,7 @@ class Interleavings(RuleBasedStateMachine):
     options: ClassVar[dict[str, Any]] = {"turn_limit": 12}
     pace_s = 0.6
 
-    @initialize(stand_in=st.sampled_from([None, Level.CADET]), steps=st.integers(0, 40))
+    @initialize(stand_in=st.sampled_from([None, Level.LANDLUBBER]), steps=st.integers(0, 40))
     def begin(self, stand_in: Level | None, steps: int) -> None:
         """All sit down, and the match begins and has gone on for a while."""
         house = self.house = SlowHouse(self.game, pace_s=self.pace_s, **self.options)
@@ -80,7 +80,7 @@ class Interleavings(RuleBasedStateMachine):
                 assert isinstance(guest.say(TakeSeat("", seat)), Acked)
         for info in house.room.match.table.seats:
             if info.player is None:
-                self.here["Ann"].say(SetBot("", info.seat, Level.CADET))
+                self.here["Ann"].say(SetBot("", info.seat, Level.LANDLUBBER))
         self.here["Ann"].say(SetTerms("", stand_in=stand_in))
         for guest in self.here.values():
             assert isinstance(guest.say(SetReady("", True)), Acked)
@@ -129,7 +129,7 @@ class Interleavings(RuleBasedStateMachine):
         if name not in self.here:
             self.here[name] = self.house.come(token=self.tokens[name])
 
-    @rule(name=NAMES, seat=st.sampled_from(list(Seat)), level=st.sampled_from([None, "cadet"]))
+    @rule(name=NAMES, seat=st.sampled_from(list(Seat)), level=st.sampled_from([None, "landlubber"]))
     def decide(self, name: str, seat: Seat, level: str | None) -> None:
         """A person says what becomes of a post."""
         if name in self.here:

@@ -54,7 +54,7 @@ def outlining(house: House, crew: Crew) -> None:
 def stood_in(house: House, crew: Crew) -> None:
     """A bot stands in for the blue Engineer, and the yellow Captain has called stop."""
     crew[Seat.BLUE_ENGINEER].go()
-    crew[Seat.BLUE_CAPTAIN].say(SetBot("", Seat.BLUE_ENGINEER, Level.CADET))
+    crew[Seat.BLUE_CAPTAIN].say(SetBot("", Seat.BLUE_ENGINEER, Level.LANDLUBBER))
     house.wait(40)
     take(crew, Seat.YELLOW_CAPTAIN, CallStop)
     house.wait(4)

@@ -93,9 +93,9 @@ def test_a_match_starts_when_every_seat_is_filled_and_everybody_is_ready() -> No
     bob.say(SetReady("", True))
     assert ann.phase() is Phase.LOBBY
 
-    ann.say(SetBot("", BLUE_RADIO, Level.CADET))
+    ann.say(SetBot("", BLUE_RADIO, Level.LANDLUBBER))
     assert ann.phase() is Phase.LOBBY
-    ann.say(SetBot("", YELLOW_RADIO, Level.ACE))
+    ann.say(SetBot("", YELLOW_RADIO, Level.SEADOG))
 
     assert ann.phase() is Phase.RUNNING
     assert ann.last(Observed).reset
@@ -115,12 +115,12 @@ def test_a_taken_seat_is_refused_and_a_bot_gives_way() -> None:
     house = House()
     ann, bob = house.host(), house.come("Bob")
     ann.say(TakeSeat("", BLUE))
-    ann.say(SetBot("", YELLOW, Level.MATE))
+    ann.say(SetBot("", YELLOW, Level.HELMSMAN))
 
     assert bob.refusal(TakeSeat("", BLUE)) == "seat_taken"
     assert isinstance(bob.say(TakeSeat("", YELLOW)), Acked)
-    assert ann.refusal(SetBot("", YELLOW, Level.MATE)) == "seat_taken"
-    assert bob.refusal(SetBot("", BLUE_RADIO, Level.MATE)) == "host_only"
+    assert ann.refusal(SetBot("", YELLOW, Level.HELMSMAN)) == "seat_taken"
+    assert bob.refusal(SetBot("", BLUE_RADIO, Level.HELMSMAN)) == "host_only"
     assert bob.refusal(TakeSeat("", Seat.BLUE_ENGINEER)) == "no_such_seat"
     assert bob.refusal(LeaveSeat("", BLUE)) == "not_your_seat"
 
@@ -186,7 +186,7 @@ def test_among_bots_alone_the_host_gives_the_start() -> None:
     house = House(turn_limit=10)
     ann = house.host()
     for seat in CREW:
-        ann.say(SetBot("", seat, Level.CADET))
+        ann.say(SetBot("", seat, Level.LANDLUBBER))
     assert ann.phase() is Phase.LOBBY
     ann.say(SetReady("", True))
     house.bots_answer()
@@ -426,7 +426,7 @@ def test_a_bot_takes_the_seat_of_whoever_leaves_a_running_match() -> None:
     bob.say(Leave(""))
     yellow = [info for info in ann.lobby.seats if info.seat.side == "yellow"]
 
-    assert all(info.bot is Level.MATE and info.player is None for info in yellow)
+    assert all(info.bot is Level.HELMSMAN and info.player is None for info in yellow)
     assert house.come(token=bob.welcome.token).bye == "wrong_token"
     guest, seat = next(turns(ann, bob))
     if guest is ann:
@@ -438,7 +438,7 @@ def test_nobody_changes_sides_in_a_running_match() -> None:
     house, ann, _ = dived()
     ann.say(LeaveSeat("", BLUE_RADIO))
     ann.say(LeaveSeat("", BLUE))
-    assert ann.lobby.seats[0].bot is Level.MATE
+    assert ann.lobby.seats[0].bot is Level.HELMSMAN
 
     cleo = house.come("Cleo")
     ann.say(HandOver("", BLUE_RADIO, cleo.welcome.you))
@@ -491,13 +491,13 @@ def test_a_bot_replaces_whoever_is_away_for_long_and_nobody_else_does() -> None:
     bob.go()
     house.wait(39)
     assert cleo.refusal(TakeSeat("", YELLOW)) == "seat_taken"
-    assert cleo.refusal(SetBot("", YELLOW_RADIO, Level.ACE)) == "host_only"
+    assert cleo.refusal(SetBot("", YELLOW_RADIO, Level.SEADOG)) == "host_only"
     house.wait(2)
 
     assert ann.lobby.seats[2].vacant
     assert cleo.refusal(TakeSeat("", YELLOW)) == "ask_first"
-    assert isinstance(ann.say(SetBot("", YELLOW, Level.ACE)), Acked)
-    assert isinstance(ann.say(SetBot("", YELLOW_RADIO, Level.ACE)), Acked)
+    assert isinstance(ann.say(SetBot("", YELLOW, Level.SEADOG)), Acked)
+    assert isinstance(ann.say(SetBot("", YELLOW_RADIO, Level.SEADOG)), Acked)
     assert ann.refusal(HandOver("", YELLOW, cleo.welcome.you)) == "not_your_seat"
     back = house.come(token=bob.welcome.token, since=2)
     assert not back.last(Observed).reset, "it is still their stream"
@@ -509,27 +509,27 @@ def bots_alone(**options: Any) -> tuple[House, Guest]:
     house = House(turn_limit=10, **options)
     ann = house.host()
     for seat in CREW:
-        ann.say(SetBot("", seat, Level.CADET))
+        ann.say(SetBot("", seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
     return house, ann
 
 
 def test_a_match_of_people_that_nobody_looks_at_stands_still() -> None:
     house, ann, bob = dived()
-    ann.say(SetBot("", CREW[0], Level.CADET))
+    ann.say(SetBot("", CREW[0], Level.LANDLUBBER))
     ann.go()
     bob.go()
     house.bots_answer()
     assert not house.asked
     assert house.room.timing(house.now).due_in_s is None
-    assert house.room.rests
+    assert house.room.rests(house.now)
 
 
 def test_a_match_between_bots_goes_on_though_nobody_looks_and_is_due_until_its_end() -> None:
     house, ann = bots_alone()
     ann.go()
     assert house.room.timing(house.now).due_in_s is not None
-    assert not house.room.rests
+    assert not house.room.rests(house.now)
     house.restart()
     house.do(house.room.take(Woken(), house.now))
     house.bots_answer()
@@ -578,7 +578,7 @@ def test_a_bot_tells_its_guess_to_its_crew_alone() -> None:
     ann.say(TakeSeat("", BLUE))
     bob.say(TakeSeat("", YELLOW))
     for seat in (BLUE_RADIO, YELLOW_RADIO):
-        ann.say(SetBot("", seat, Level.ACE))
+        ann.say(SetBot("", seat, Level.SEADOG))
     for guest in (ann, bob):
         guest.say(SetReady("", True))
     asked = next(asked for asked in house.asked if asked.seat is BLUE_RADIO)
@@ -594,7 +594,7 @@ def test_a_bot_is_given_what_its_seat_heard_and_nothing_else() -> None:
     house = House()
     ann = house.host()
     for seat in CREW:
-        ann.say(TakeSeat("", seat) if seat in CREW[:2] else SetBot("", seat, Level.CADET))
+        ann.say(TakeSeat("", seat) if seat in CREW[:2] else SetBot("", seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
     asked: list[AskBot] = []
     for action in (ChooseStart(Cell("C5")), Move(Direction.UP)):
@@ -616,7 +616,7 @@ def test_an_answer_of_a_bot_that_was_replaced_is_forgotten() -> None:
     ann = house.host()
     ann.say(TakeSeat("", BLUE))
     for seat in CREW[1:]:
-        ann.say(SetBot("", seat, Level.CADET))
+        ann.say(SetBot("", seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
     asked = next(asked for asked in house.asked if asked.seat is YELLOW)
     bob = house.come("Bob")
@@ -676,7 +676,7 @@ def test_bots_try_again_after_the_store_has_failed() -> None:
     house = House(turn_limit=4)
     ann = house.host()
     for seat in CREW:
-        ann.say(SetBot("", seat, Level.CADET))
+        ann.say(SetBot("", seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
     house.works = False
     house.bots_answer()

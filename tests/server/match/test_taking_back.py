@@ -32,7 +32,7 @@ def alone(manners: Manners | None = None, **options: Any) -> tuple[House, Guest]
     if manners is not None:
         ann.say(SetTerms("", manners=manners))
     for seat in CREW:
-        ann.say(TakeSeat("", seat) if seat.side is Side.BLUE else SetBot("", seat, "mate"))
+        ann.say(TakeSeat("", seat) if seat.side is Side.BLUE else SetBot("", seat, "helmsman"))
     ann.say(SetReady("", True))
     assert ann.phase() is Phase.RUNNING
     return house, ann
@@ -168,7 +168,7 @@ def test_not_where_it_was_not_agreed_nor_with_a_delay() -> None:
     ann = house.host()
     ann.say(SetTerms("", delay=Delay(seconds=30)))
     for seat in CREW:
-        ann.say(TakeSeat("", seat) if seat.side is Side.BLUE else SetBot("", seat, "mate"))
+        ann.say(TakeSeat("", seat) if seat.side is Side.BLUE else SetBot("", seat, "helmsman"))
     ann.say(SetReady("", True))
     steps(house, ann, 3)
     assert ann.refusal(Undo("")) == "no_take_back"
@@ -177,7 +177,7 @@ def test_not_where_it_was_not_agreed_nor_with_a_delay() -> None:
 def test_not_behind_a_change_of_the_crews() -> None:
     house, ann = alone()
     steps(house, ann, 3)
-    ann.say(SetBot("", Seat.BLUE_RADIO_OPERATOR, "mate"))
+    ann.say(SetBot("", Seat.BLUE_RADIO_OPERATOR, "helmsman"))
 
     assert ann.refusal(Undo("")) == "nothing_to_take_back"
 

@@ -184,7 +184,7 @@ def test_bots_accept_no_draw_and_a_person_alone_resigns_at_once() -> None:
     house = House(map="open_waters")
     ann = house.host()
     for seat in CREW:
-        ann.say(TakeSeat("", seat) if seat.side is Side.BLUE else SetBot("", seat, "mate"))
+        ann.say(TakeSeat("", seat) if seat.side is Side.BLUE else SetBot("", seat, "helmsman"))
     ann.say(SetReady("", True))
     for _ in range(40):
         house.bots_answer()

@@ -80,7 +80,7 @@ class Server:
     async def come(self, made: MatchMade, token: str | None = None) -> "Person":
         """A person comes to a match; its room is claimed if it is not here."""
         hello = Hello(made.code, token=token or made.token)
-        return await Person(self).greet(hello)
+        return await Person(self.registry).greet(hello)
 
     def play(self) -> None:
         """All bots that were asked choose."""
@@ -93,10 +93,10 @@ class Server:
 class Person(Listening):
     """A line to a server."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, registry: MatchRegistry) -> None:
         super().__init__()
-        self.registry = server.registry
-        self.connection: ConnectionId = server.registry.connect(self)
+        self.registry = registry
+        self.connection: ConnectionId = registry.connect(self)
         self.room: Room
 
     async def greet(self, hello: Hello) -> "Person":
@@ -222,11 +222,11 @@ def test_a_client_that_has_seen_more_than_the_room_has_it_read_again(postgres: P
     async def scene(one: Server, two: Server, _: str) -> None:
         made = await opened(one)
         ann = await one.come(made)
-        liar = await Person(one).greet(Hello(made.code, ann.token, since=99))
+        liar = await Person(one.registry).greet(Hello(made.code, ann.token, since=99))
         assert liar.room is ann.room
         one.hears = False
         elsewhere = await two.come(made, liar.token)
-        back = await Person(one).greet(Hello(made.code, elsewhere.token, since=99))
+        back = await Person(one.registry).greet(Hello(made.code, elsewhere.token, since=99))
         assert back.room is not ann.room
         assert await back.say(SetNames("a", name="Anna")) == "acked"
 
@@ -267,7 +267,7 @@ def test_a_server_of_older_rules_takes_a_match_from_a_newer_one_once_at_most(
         made = await opened(one)
         ann = await one.come(made)
         for seat in SEATS:
-            assert await ann.say(SetBot(f"{seat}", seat, Level.CADET)) == "acked"
+            assert await ann.say(SetBot(f"{seat}", seat, Level.LANDLUBBER)) == "acked"
         assert await ann.say(SetReady("r", True)) == "acked"
         kit = KITS["sonar"]
         old = type("OldSonar", (type(kit.game),), {"rules_version": 0})()
@@ -298,7 +298,7 @@ def test_a_match_of_bots_that_nobody_watches_goes_on_elsewhere(postgres: Postgre
         made = await opened(one)
         ann = await one.come(made)
         for seat in SEATS:
-            assert await ann.say(SetBot(f"{seat}", seat, Level.CADET)) == "acked"
+            assert await ann.say(SetBot(f"{seat}", seat, Level.LANDLUBBER)) == "acked"
         assert await ann.say(SetReady("r", True)) == "acked"
         one.registry.disconnect(ann.connection)
         one.registry.running.keep()
@@ -343,7 +343,7 @@ def test_the_list_of_open_matches_is_that_of_all_servers(postgres: Postgres) -> 
         ann = await one.come(made)
         one.registry.running.keep()
         await until(lambda: asked(address, "SELECT 1 FROM listed"))
-        stranger = Person(two)
+        stranger = Person(two.registry)
         two.registry.watch_list(stranger.connection)
 
         def codes() -> list[str]:

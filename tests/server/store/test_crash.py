@@ -48,7 +48,7 @@ def _latest(yellow: Visitor, blue: dict[str, Any]) -> list[Any]:
 
 def test_every_acknowledged_action_outlives_a_kill(address: str) -> None:
     with process(address, signal.SIGKILL) as (http, _):
-        radios = [{"seat": seat, "who": "cadet"} for seat in SEATS if "radio" in seat]
+        radios = [{"seat": seat, "who": "landlubber"} for seat in SEATS if "radio" in seat]
         made = opened(http, seats=radios)
         with Visitor(http) as ann, Visitor(http) as bob:
             token = ann.hello(made["code"], made["token"])["token"]
@@ -79,7 +79,7 @@ def test_every_acknowledged_action_outlives_a_kill(address: str) -> None:
 def test_a_result_is_kept_with_the_end_or_neither_is(tmp_path: Path) -> None:
     """Servers are killed while eight matches of bots are about to end."""
     path = tmp_path / "matches.db"
-    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS]
+    seats = [{"seat": seat, "who": "landlubber"} for seat in SEATS]
     for ended in (1, 3, 6):
         with process(path, signal.SIGKILL) as (http, _), contextlib.ExitStack() as lines:
             made = [opened(http, seats=seats, options={"turn_limit": 6}) for _ in range(8)]

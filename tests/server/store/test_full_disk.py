@@ -48,8 +48,8 @@ def begun(ann: Visitor, bob: Visitor, made: dict[str, str]) -> tuple[str, str]:
 def test_a_full_disk_loses_nothing_and_everybody_is_told(tmp_path: Path) -> None:
     seats = [
         {"seat": "blue.captain", "who": "me"},
-        {"seat": "blue.radio_operator", "who": "cadet"},
-        {"seat": "yellow.radio_operator", "who": "cadet"},
+        {"seat": "blue.radio_operator", "who": "landlubber"},
+        {"seat": "yellow.radio_operator", "who": "landlubber"},
     ]
     db = tmp_path / "matches.db"
     with process(db, signal.SIGTERM) as (http, pid):

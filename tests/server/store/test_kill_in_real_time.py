@@ -76,7 +76,7 @@ def a_match(http: httpx.Client, game: str, bots: tuple[str, ...], **options: Any
         http,
         game=game,
         options=options,
-        seats=seats + [{"seat": seat, "who": "cadet"} for seat in bots],
+        seats=seats + [{"seat": seat, "who": "landlubber"} for seat in bots],
     )
 
 

@@ -37,7 +37,7 @@ def bearer(token: str) -> dict[str, str]:
 
 def running(folder: Path) -> dict[str, str]:
     """A match between a person and bots, begun and left."""
-    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS[1:]]
+    seats = [{"seat": seat, "who": "landlubber"} for seat in SEATS[1:]]
     seats.append({"seat": SEATS[0], "who": "me"})
     with serving(settings(folder)) as http:
         made = opened(http, seats=seats)

@@ -180,7 +180,7 @@ class Visitor:
 
 def play_bots(http: httpx.Client, **options: Any) -> dict[str, str]:
     """A whole match between bots; returns what its host was given."""
-    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS]
+    seats = [{"seat": seat, "who": "landlubber"} for seat in SEATS]
     made = opened(http, seats=seats, options={"turn_limit": 6, **options})
     with Visitor(http) as host:
         host.hello(made["code"], made["token"])
@@ -193,7 +193,7 @@ class Table:
     """Ann and Bob as Captains of a match, each with a bot as Radio Operator."""
 
     def __init__(self, http: httpx.Client) -> None:
-        radios = [{"seat": seat, "who": "cadet"} for seat in SEATS if "radio" in seat]
+        radios = [{"seat": seat, "who": "landlubber"} for seat in SEATS if "radio" in seat]
         made = opened(http, seats=radios)
         self.match, self.code = made["match"], made["code"]
         self.tokens: dict[str, str | None] = {"blue.captain": made["token"], "yellow.captain": None}

@@ -37,14 +37,14 @@ def code_of(response: httpx.Response) -> tuple[int, str]:
 
 
 def test_a_match_is_opened_and_seen_by_its_code(http: httpx.Client) -> None:
-    seats = [{"seat": "blue.captain", "who": "me"}, {"seat": "yellow.captain", "who": "ace"}]
+    seats = [{"seat": "blue.captain", "who": "me"}, {"seat": "yellow.captain", "who": "seadog"}]
     made = opened(http, seats=seats, boat="Nautilus")
     lobby = http.get(f"/api/matches/{made['code'].lower()}").json()
 
     assert lobby["match"] == made["match"]
     assert lobby["phase"] == "lobby"
     assert lobby["seats"][0]["player"] == lobby["host"]
-    assert lobby["seats"][2]["bot"] == "ace"
+    assert lobby["seats"][2]["bot"] == "seadog"
     assert lobby["boats"] == {"blue": "Nautilus"}
     assert made["token"] not in http.get(f"/api/matches/{made['code']}").text
 
@@ -201,7 +201,7 @@ def test_nothing_is_told_before_the_end_and_everything_after_it(http: httpx.Clie
 
     assert replay["outcome"]["termination"]
     assert len(record) == len(replay["steps"]) + 2
-    assert set(replay["seats"].values()) == {"cadet"}
+    assert set(replay["seats"].values()) == {"landlubber"}
     assert [step["by"] for step in replay["steps"][:1]] <= ["blue.captain", "yellow.captain"]
 
 

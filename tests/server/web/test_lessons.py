@@ -110,7 +110,7 @@ def test_a_mission_runs_as_soon_as_its_person_comes(http: httpx.Client) -> None:
             "silences": 0,
         }
         bots = {each["seat"]: each["bot"] for each in lobby["seats"]}
-        assert bots["yellow.captain"] == "ace"
+        assert bots["yellow.captain"] == "seadog"
         offers = ann.hear("observed")["offers"]
         assert offers[0]["legal"][0]["kind"] == "choose_start"
 

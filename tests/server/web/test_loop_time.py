@@ -127,7 +127,7 @@ def test_no_command_holds_up_the_loop(http: httpx.Client) -> None:
     assert set(commands()) == kinds, "each command is sent at its costliest"
     costs = Costs()
     for _ in range(3):
-        made = opened(http, seats=[{"seat": seat, "who": "ace"} for seat in SEATS[2:]])
+        made = opened(http, seats=[{"seat": seat, "who": "seadog"} for seat in SEATS[2:]])
         again = http.post("/api/what_if", json=going_on()).json()
         with Visitor(http) as ann, Visitor(http) as late, Visitor(http) as stranger:
             costs.take("before")

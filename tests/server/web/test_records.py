@@ -162,7 +162,7 @@ def test_there_is_no_moment_after_the_last(http: httpx.Client) -> None:
 
 def test_pencil_work_is_for_its_crew_alone_until_the_end(http: httpx.Client) -> None:
     radios = [seat for seat in SEATS if "radio" in seat]
-    captains = [{"seat": seat, "who": "cadet"} for seat in SEATS if seat not in radios]
+    captains = [{"seat": seat, "who": "landlubber"} for seat in SEATS if seat not in radios]
     made = opened(http, seats=captains, options={"turn_limit": 3})
     where = f"/api/matches/{made['match']}"
     with Visitor(http) as ann, Visitor(http) as bob:
@@ -177,8 +177,8 @@ def test_pencil_work_is_for_its_crew_alone_until_the_end(http: httpx.Client) -> 
         while ann.hear("acked", "refused")["id"] != sheet:
             pass
         assert code(http.get(f"{where}/sheets")) == "not_over"
-        ann.command("set_bot", seat=radios[0], level="cadet")
-        bob.command("set_bot", seat=radios[1], level="cadet")
+        ann.command("set_bot", seat=radios[0], level="landlubber")
+        bob.command("set_bot", seat=radios[1], level="landlubber")
         bob.hear("ended")
 
     assert http.get(f"{where}/sheets").json() == {"sheets": {radios[0]: "pencil"}}
@@ -229,7 +229,7 @@ def test_it_is_played_to_its_end_and_outlives_a_restart_of_the_room(tmp_path: Pa
     with serving(own) as http, Visitor(http) as ann:
         welcome = ann.hello(again["match"], again["token"])
         assert welcome["lobby"]["what_if"] == {"first": "", "line": 5}
-        ann.command("set_bot", seat="blue.captain", level="cadet")
+        ann.command("set_bot", seat="blue.captain", level="landlubber")
         ann.hear("ended")
         other = http.get(f"/api/matches/{again['match']}/record").text
     assert other.splitlines()[1:5] == record.splitlines()[1:5]

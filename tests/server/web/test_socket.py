@@ -41,7 +41,7 @@ def begun(ann: Visitor, bob: Visitor, made: dict[str, str]) -> None:
 
 
 def with_radio_bots(http: httpx.Client) -> dict[str, str]:
-    radios = [{"seat": seat, "who": "cadet"} for seat in SEATS if "radio" in seat]
+    radios = [{"seat": seat, "who": "landlubber"} for seat in SEATS if "radio" in seat]
     return opened(http, seats=radios)
 
 

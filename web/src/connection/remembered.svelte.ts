@@ -5,7 +5,7 @@ import { dropToken } from "./tokens";
 import { fetchLobby } from "./api";
 import { recall, remember } from "../core/memory";
 import { enemyOf, sideOf } from "../core/seats";
-import type { GameId, Lobby, Outcome, Played, Result, Seat, Side } from "../protocol";
+import type { Deadline, GameId, Lobby, Outcome, Played, Result, Seat, Side } from "../protocol";
 
 export type Fate = "won" | "lost" | "draw";
 
@@ -25,6 +25,10 @@ export interface Remembered {
   readonly opponents?: readonly Opponent[];
   /** The name of its packaged chart, if it has one. */
   readonly chart?: string;
+  /** The own side, if it is a match over days. */
+  readonly side?: Side;
+  /** Until when which crew has time for its turn there. */
+  readonly deadline?: Deadline | undefined;
 }
 
 /** A person by their name, or a bot by the word for its name. */
@@ -51,7 +55,14 @@ function rememberedOf(lobby: Lobby, you: string, outcome: Outcome | null, at: nu
     at,
     ...(side ? { opponents: opponentsOf(lobby, enemyOf(side)) } : {}),
     ...chartOf(lobby),
+    ...(side && lobby.days ? { side } : {}),
+    deadline: deadlineOf(lobby, side),
   };
+}
+
+/** The own crew's before that of the other: before the boats dive both have one. */
+function deadlineOf({ deadlines }: Lobby, side?: Side): Deadline | undefined {
+  return deadlines.find((each) => each.side === side) ?? deadlines[0];
 }
 
 function opponentsOf({ seats, players }: Lobby, side: Side): readonly Opponent[] {
@@ -185,8 +196,9 @@ function newestFirst(one: Remembered, other: Remembered): number {
   return other.at - one.at;
 }
 
-function refreshed(known: Remembered, { code, phase }: Lobby): Remembered {
-  return known.code === code ? { ...known, phase } : known;
+function refreshed(known: Remembered, lobby: Lobby): Remembered {
+  if (known.code !== lobby.code) return known;
+  return { ...known, phase: lobby.phase, deadline: deadlineOf(lobby, known.side) };
 }
 
 export const matches = new Matches();

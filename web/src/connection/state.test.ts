@@ -35,7 +35,7 @@ class FakeSocket {
 
 const LOBBY = lobbyWith({
   host: "p1",
-  seats: [seatOf("blue.captain", { player: "p1" }), seatOf("yellow.captain", { bot: "mate" })],
+  seats: [seatOf("blue.captain", { player: "p1" }), seatOf("yellow.captain", { bot: "helmsman" })],
   players: [personOf("p1", { name: "Ada" })],
 });
 

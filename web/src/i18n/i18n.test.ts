@@ -64,8 +64,8 @@ describe("words", () => {
 
   it("can be asked for by a name that may not exist", () => {
     const t = inLanguage("es");
-    expect(orElse(t, "level.ace", "?")).toBe("As");
-    expect(orElse(t, "level.admiral", "admiral")).toBe("admiral");
+    expect(orElse(t, "level.seadog", "?")).toBe("Lobo de mar");
+    expect(orElse(t, "level.mermaid", "mermaid")).toBe("mermaid");
     expect(orElse(t, "toString", "?")).toBe("?");
   });
 

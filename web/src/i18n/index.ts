@@ -3,6 +3,7 @@
 import type { Language } from "../protocol";
 import { app } from "./app.words";
 import { filled, type Messages, type NamesIn, type Value } from "./catalogue";
+import { club } from "./club.words";
 import { crew } from "./crew.words";
 import { help } from "./help.words";
 import { lessons } from "./lessons.words";
@@ -21,7 +22,7 @@ import { station } from "./station.words";
 /** Some are filled later than others; no key is in two of them. */
 const TABLES = {
   ...{ match, app, sheet, station, crew, help, lobby, setUp },
-  ...{ options, open, panels, rules, replay, lessons, people },
+  ...{ options, open, panels, rules, replay, lessons, people, club },
 } as const;
 const tables: readonly Messages[] = Object.values(TABLES);
 

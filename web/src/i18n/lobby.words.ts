@@ -34,6 +34,21 @@ export const lobby = messages({
   "yours.with": { en: "against {names}", de: "gegen {names}", es: "contra {names}" },
   "yours.lobby": { en: "not begun yet", de: "noch nicht begonnen", es: "aún no ha empezado" },
   "yours.running": { en: "running", de: "läuft", es: "en marcha" },
+  "yours.until": {
+    en: "your turn, until {when}",
+    de: "du bist dran, bis {when}",
+    es: "te toca, hasta {when}",
+  },
+  "yours.theirs_until": {
+    en: "{boat} has until {when}",
+    de: "{boat} hat Zeit bis {when}",
+    es: "{boat} tiene hasta {when}",
+  },
+  "yours.late": {
+    en: "your turn: a bot helps out, your time is over",
+    de: "du bist dran: Deine Zeit ist um, ein Bot springt ein",
+    es: "te toca: se acabó tu tiempo y te ayuda un bot",
+  },
   "yours.over": { en: "over", de: "zu Ende", es: "terminada" },
   "yours.won": { en: "you won", de: "gewonnen", es: "ganaste" },
   "yours.lost": { en: "you lost", de: "verloren", es: "perdiste" },

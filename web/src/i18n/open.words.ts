@@ -8,30 +8,20 @@ export const open = messages({
     de: "Jetzt gegen Bots spielen",
     es: "Jugar ya contra bots",
   },
-  "home.step_0": {
+  "home.step_first": {
     en: "Your first matches are against the gentlest bots, and the chart shows where they can be.",
     de: "Zuerst spielst du gegen die sanftesten Bots, und die Karte zeigt, wo sie sein können.",
     es: "Tus primeras partidas son contra los bots más suaves y el mapa muestra dónde pueden estar.",
   },
-  "home.step_1": {
-    en: "You won! One step up: Sailors. The chart still shows where they can be.",
-    de: "Gewonnen! Eine Stufe höher: Maate. Die Karte zeigt noch, wo sie sein können.",
-    es: "¡Ganaste! Un paso más: Marineros. El mapa aún muestra dónde pueden estar.",
+  "home.step_shown": {
+    en: "One step above you: {level}. The chart still shows where they can be.",
+    de: "Eine Stufe über dir: {level}. Die Karte zeigt noch, wo sie sein können.",
+    es: "Un paso por encima de ti: {level}. El mapa aún muestra dónde pueden estar.",
   },
-  "home.step_2": {
-    en: "One step up: Sailors, and you find out yourself where they can be.",
-    de: "Eine Stufe höher: Maate, und wo sie sein können, findest du selbst heraus.",
-    es: "Un paso más: Marineros, y tú averiguas dónde pueden estar.",
-  },
-  "home.step_3": {
-    en: "One step up: Aces, and you find out yourself where they can be.",
-    de: "Eine Stufe höher: Asse, und wo sie sein können, findest du selbst heraus.",
-    es: "Un paso más: Ases, y tú averiguas dónde pueden estar.",
-  },
-  "home.step_4": {
-    en: "The top step: the strongest bots of each game, in SONAR Masters.",
-    de: "Die höchste Stufe: die stärksten Bots jedes Spiels, in SONAR Meister.",
-    es: "El último paso: los bots más fuertes de cada juego; en SONAR, Maestros.",
+  "home.step_alone": {
+    en: "One step above you: {level}. You find out yourself where they can be.",
+    de: "Eine Stufe über dir: {level}. Wo sie sein können, findest du selbst heraus.",
+    es: "Un paso por encima de ti: {level}. Tú averiguas dónde pueden estar.",
   },
   "home.about": { en: "{minutes} min", de: "{minutes} Min.", es: "{minutes} min" },
   "open.waiting": { en: "Looking for players", de: "Suchen Mitspieler", es: "Buscan jugadores" },

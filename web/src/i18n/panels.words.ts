@@ -3,6 +3,81 @@
 import { messages } from "./catalogue";
 
 export const panels = messages({
+  "days.count": {
+    en: "{count} {count|day|days}",
+    de: "{count} {count|Tag|Tage}",
+    es: "{count} {count|día|días}",
+  },
+  "app.volume": { en: "Volume", de: "Lautstärke", es: "Volumen" },
+  "tell.me": {
+    en: "Tell me when it is my turn",
+    de: "Sag mir, wenn ich dran bin",
+    es: "Avísame cuando me toque",
+  },
+  "tell.open": {
+    en: "This browser tells you while the match is open in a tab.",
+    de: "Dieser Browser meldet sich, solange die Partie in einem Tab offen ist.",
+    es: "Este navegador te avisa mientras la partida esté abierta en una pestaña.",
+  },
+  "tell.closed": {
+    en: "This browser tells you, also while it is closed.",
+    de: "Dieser Browser meldet sich, auch wenn die Seite geschlossen ist.",
+    es: "Este navegador te avisa, también con la página cerrada.",
+  },
+  "tell.night": {
+    en: "Not between 22:00 and 8:00",
+    de: "Nicht zwischen 22 und 8 Uhr",
+    es: "No entre las 22:00 y las 8:00",
+  },
+  "tell.no_longer": { en: "Tell me no longer", de: "Nicht mehr melden", es: "No avisarme más" },
+  "tell.denied": {
+    en: "The browser does not allow it. Its settings for this page do.",
+    de: "Der Browser lässt es nicht zu. In seinen Einstellungen für diese Seite lässt es sich ändern.",
+    es: "El navegador no lo permite. Puedes cambiarlo en sus ajustes para esta página.",
+  },
+  "days.you": {
+    en: "Your crew has until {when}.",
+    de: "Eure Besatzung hat Zeit bis {when}.",
+    es: "Su tripulación tiene tiempo hasta {when}.",
+  },
+  "days.they": {
+    en: "{boat} has until {when}.",
+    de: "{boat} hat Zeit bis {when}.",
+    es: "{boat} tiene tiempo hasta {when}.",
+  },
+  "days.you_late": {
+    en: "Your crew’s time for this turn is over: bots do what is left.",
+    de: "Die Zeit eurer Besatzung für diesen Zug ist um: Bots erledigen, was noch fehlt.",
+    es: "Se acabó el tiempo de su tripulación en este turno: los bots hacen lo que falta.",
+  },
+  "days.they_late": {
+    en: "{boat} has run out of time in this turn: bots do what is left.",
+    de: "{boat} hat keine Zeit mehr für diesen Zug: Bots erledigen, was noch fehlt.",
+    es: "A {boat} se le acabó el tiempo en este turno: los bots hacen lo que falta.",
+  },
+  "days.on_vacation": {
+    en: "{name} is on vacation until {when}.",
+    de: "{name} hat Urlaub bis {when}.",
+    es: "{name} está de vacaciones hasta {when}.",
+  },
+  "notice.turn": { en: "It is your turn", de: "Du bist dran", es: "Te toca" },
+  "notice.over": {
+    en: "The match is over",
+    de: "Die Partie ist zu Ende",
+    es: "La partida ha terminado",
+  },
+  "days.leave": { en: "Go on vacation", de: "In Urlaub gehen", es: "Irme de vacaciones" },
+  "days.back": {
+    en: "I am back from vacation",
+    de: "Ich bin aus dem Urlaub zurück",
+    es: "He vuelto de vacaciones",
+  },
+  "days.long": { en: "How long?", de: "Wie lange?", es: "¿Cuánto tiempo?" },
+  "days.vacation_more": {
+    en: "Your crew’s time stands until then. Everybody at the table sees it.",
+    de: "So lange steht die Zeit eurer Besatzung. Alle am Tisch sehen das.",
+    es: "Hasta entonces se detiene el tiempo de su tripulación. Toda la mesa lo ve.",
+  },
   "ends.resign": { en: "Give up", de: "Aufgeben", es: "Rendirse" },
   "ends.sure": {
     en: "Press again: give up the match",

@@ -49,14 +49,42 @@ export const setUp = messages({
   "setup.open": { en: "Open", de: "Offen", es: "Libre" },
   "setup.bot": { en: "Bot: {level}", de: "Bot: {level}", es: "Bot: {level}" },
   "setup.level": { en: "Bots play as", de: "Bots spielen als", es: "Los bots juegan como" },
-  "setup.cadet_more": {
+  "setup.landlubber_more": {
     en: "keeps moving, asks little",
     de: "fährt drauflos, fragt wenig",
     es: "avanza y pregunta poco",
   },
-  "setup.mate_more": { en: "keeps track of you", de: "verfolgt deine Route", es: "sigue tu ruta" },
-  "setup.ace_more": { en: "forgets nothing", de: "vergisst nichts", es: "no olvida nada" },
-  "setup.master_more": {
+  "setup.deckhand_more": {
+    en: "soon forgets where you were",
+    de: "vergisst bald, wo du warst",
+    es: "pronto olvida dónde estabas",
+  },
+  "setup.sailor_more": {
+    en: "now and then loses you",
+    de: "verliert dich ab und zu",
+    es: "a veces te pierde de vista",
+  },
+  "setup.boatswain_more": {
+    en: "keeps track of you, never uses sonar",
+    de: "verfolgt deine Route, nutzt nie das Sonar",
+    es: "sigue tu ruta, nunca usa el sonar",
+  },
+  "setup.helmsman_more": {
+    en: "keeps track of you",
+    de: "verfolgt deine Route",
+    es: "sigue tu ruta",
+  },
+  "setup.seadog_more": {
+    en: "knows what you know of it, and hides",
+    de: "weiß, was du von ihm weißt, und versteckt sich",
+    es: "sabe lo que sabes de él, y se oculta",
+  },
+  "setup.commodore_more": {
+    en: "thinks two orders ahead",
+    de: "denkt zwei Befehle voraus",
+    es: "piensa dos órdenes por delante",
+  },
+  "setup.admiral_more": {
     en: "plays each order out in its head",
     de: "spielt jeden Befehl im Kopf weiter",
     es: "ensaya cada orden en su cabeza",
@@ -223,6 +251,32 @@ export const setUp = messages({
   },
   "turn_time.none": { en: "No limit", de: "Ohne Grenze", es: "Sin límite" },
   "turn_time.minutes": { en: "{count} min", de: "{count} min", es: "{count} min" },
+  "days.title": {
+    en: "Time for a turn, then a bot helps out",
+    de: "Zeit für einen Zug, danach springt ein Bot ein",
+    es: "Tiempo por turno; después ayuda un bot",
+  },
+  "days.days": {
+    en: "{count} {count|day|days}",
+    de: "{count} {count|Tag|Tage}",
+    es: "{count} {count|día|días}",
+  },
+  "days.hours": { en: "{count} hours", de: "{count} Stunden", es: "{count} horas" },
+  "days.no_weekends": {
+    en: "Saturdays and Sundays (UTC) do not count",
+    de: "Samstage und Sonntage (UTC) zählen nicht",
+    es: "Los sábados y domingos (UTC) no cuentan",
+  },
+  "days.agreed": {
+    en: "{time}; each person has 30 days of vacation a year",
+    de: "{time}; alle haben 30 Tage Urlaub im Jahr",
+    es: "{time}; cada persona tiene 30 días de vacaciones al año",
+  },
+  "days.agreed_workdays": {
+    en: "{time}, weekends do not count; each person has 30 days of vacation a year",
+    de: "{time}, Wochenenden zählen nicht; alle haben 30 Tage Urlaub im Jahr",
+    es: "{time}, los fines de semana no cuentan; cada persona tiene 30 días de vacaciones al año",
+  },
   "lobby.closed": {
     en: "Nobody can join after the start",
     de: "Nach dem Start kommt niemand mehr an Bord",
@@ -240,12 +294,12 @@ export const setUp = messages({
   "lobby.gone_away": {
     en: "{name} has left.",
     de: "{name} ist gegangen.",
-    es: "{name} se ha ido.",
+    es: "{name} se fue.",
   },
   "lobby.gone_seat": {
     en: "{name} has left. The seat is open again.",
     de: "{name} ist gegangen. Der Platz ist wieder frei.",
-    es: "{name} se ha ido. El puesto vuelve a estar libre.",
+    es: "{name} se fue. El puesto vuelve a estar libre.",
   },
   "lobby.gone_host": {
     en: "{name} is now the host.",

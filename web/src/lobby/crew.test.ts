@@ -23,7 +23,8 @@ const SEATS: Lobby["seats"] = (["blue", "yellow"] as const).flatMap((side) =>
   PRINTED.map((role) =>
     seatOf(`${side}.${role}` as Seat, {
       player: side === "blue" && (role === "captain" || role === "first_mate") ? "ann" : null,
-      bot: side === "blue" && (role === "engineer" || role === "radio_operator") ? "mate" : null,
+      bot:
+        side === "blue" && (role === "engineer" || role === "radio_operator") ? "helmsman" : null,
     }),
   ),
 );

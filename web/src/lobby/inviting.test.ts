@@ -20,7 +20,7 @@ function seatsOf(...holders: readonly (string | null)[]): readonly SeatInfo[] {
     const holder = holders[index] ?? null;
     return seatOf(seat, {
       player: holder === "bot" ? null : holder,
-      bot: holder === "bot" ? "mate" : null,
+      bot: holder === "bot" ? "helmsman" : null,
     });
   });
 }

@@ -85,8 +85,8 @@ describe("the form of options", () => {
 
 describe("a line-up", () => {
   it.each(LINEUPS)("%s is recognised and has no flaw", (lineup) => {
-    const seating = seated(lineup, SEATS, "mate");
-    expect(lineupOf(seating, SEATS, "mate")?.lineup).toBe(lineup);
+    const seating = seated(lineup, SEATS, "helmsman");
+    expect(lineupOf(seating, SEATS, "helmsman")?.lineup).toBe(lineup);
     expect(flawOf(seating)).toBeUndefined();
   });
 
@@ -99,33 +99,33 @@ describe("a line-up", () => {
   it.each(
     LINEUPS.flatMap((lineup) => postsFor(lineup, EIGHT).map((posts) => [lineup, posts] as const)),
   )("%s with %i posts of four is recognised", (lineup, posts) => {
-    const seating = seated(lineup, EIGHT, "ace", posts);
-    expect(lineupOf(seating, EIGHT, "ace")).toEqual({ lineup, posts });
+    const seating = seated(lineup, EIGHT, "seadog", posts);
+    expect(lineupOf(seating, EIGHT, "seadog")).toEqual({ lineup, posts });
     expect(Object.values(seating).filter((who) => who === "me")).toHaveLength(posts);
   });
 
   it("gives a Captain alone three bots", () => {
-    expect(seated("solo", EIGHT, "mate")).toMatchObject({
+    expect(seated("solo", EIGHT, "helmsman")).toMatchObject({
       "blue.captain": "me",
-      "blue.first_mate": "mate",
-      "blue.radio_operator": "mate",
-      "yellow.captain": "mate",
+      "blue.first_mate": "helmsman",
+      "blue.radio_operator": "helmsman",
+      "yellow.captain": "helmsman",
     });
-    expect(seated("duel", EIGHT, "mate", 2)).toMatchObject({
+    expect(seated("duel", EIGHT, "helmsman", 2)).toMatchObject({
       "blue.first_mate": "me",
-      "blue.engineer": "mate",
+      "blue.engineer": "helmsman",
       "yellow.first_mate": "open",
-      "yellow.engineer": "mate",
+      "yellow.engineer": "helmsman",
     });
   });
 
   it("can begin at once if nobody is waited for", () => {
-    expect(isFull(seated("solo", SEATS, "ace"))).toBe(true);
-    expect(isFull(seated("duel", SEATS, "ace"))).toBe(false);
+    expect(isFull(seated("solo", SEATS, "seadog"))).toBe(true);
+    expect(isFull(seated("duel", SEATS, "seadog"))).toBe(false);
   });
 
   it("needs a person, and none in both boats", () => {
-    expect(flawOf({ "blue.captain": "mate", "yellow.captain": "mate" })).toBe("no_seat");
+    expect(flawOf({ "blue.captain": "helmsman", "yellow.captain": "helmsman" })).toBe("no_seat");
     expect(flawOf({ "blue.captain": "me", "yellow.captain": "me" })).toBe("both_boats");
   });
 });
@@ -136,7 +136,7 @@ describe("a lobby", () => {
       host: "p1",
       seats: [
         seatOf("blue.captain", { player: "p1" }),
-        seatOf("blue.radio_operator", { bot: "mate" }),
+        seatOf("blue.radio_operator", { bot: "helmsman" }),
         seatOf("yellow.captain", { player: "p2" }),
         seatOf("yellow.radio_operator"),
       ],

@@ -6,7 +6,7 @@ function lobby(sits: Readonly<Partial<Record<Seat, "bot" | "person">>>): Lobby {
   const seats = Object.entries(sits).map(([seat, who]) => ({
     seat,
     player: who === "person" ? "p1" : null,
-    bot: who === "bot" ? "mate" : null,
+    bot: who === "bot" ? "helmsman" : null,
   }));
   return { seats } as unknown as Lobby;
 }

@@ -19,7 +19,7 @@ const LOBBY = lobbyWith({
   host: "bob",
   seats: [
     seatOf("blue.captain", { player: "ann" }),
-    seatOf("blue.engineer", { bot: "mate" }),
+    seatOf("blue.engineer", { bot: "helmsman" }),
     seatOf("yellow.captain", { player: "bob" }),
   ],
   players: [DORA],

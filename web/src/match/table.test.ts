@@ -22,7 +22,7 @@ const LOBBY = lobbyWith({
   host: "Ada",
   seats: [
     seatOf("blue.captain", { player: "Ada" }),
-    seatOf("blue.first_mate", { bot: "mate", kept_for: "Jonas" }),
+    seatOf("blue.first_mate", { bot: "helmsman", kept_for: "Jonas" }),
     seatOf("blue.engineer", { player: "Rosa" }),
     seatOf("blue.radio_operator"),
   ],

@@ -2,6 +2,7 @@
 
 import type { Language } from "../protocol";
 import { SOUNDS, type SoundName } from "./sounds";
+import { firstVolume } from "./volume";
 import { type Mouth, type Utterance, Voice } from "./voice";
 
 const ACCENTS: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE", es: "es-ES" };
@@ -12,6 +13,9 @@ const SLOWEST_MS = { start: 2500, letter: 140 };
 /** Milliseconds of shaking and rest, in turns. */
 const SHAKES = { stop: [90, 60, 90, 60, 90], damage: [350] } as const;
 export type Shake = keyof typeof SHAKES;
+
+/** Of what a device can do. */
+const LOUDEST = 0.8;
 
 let context: AudioContext | null = null;
 let language: Language = "en";
@@ -28,7 +32,7 @@ export function play(name: SoundName): void {
     void context.resume();
     return;
   }
-  const out = new GainNode(context, { gain: 0.8 });
+  const out = new GainNode(context, { gain: LOUDEST * firstVolume() });
   out.connect(context.destination);
   for (const part of SOUNDS[name]) part(context, out, context.currentTime + 0.02);
 }

@@ -1,6 +1,8 @@
-"""Crews of bots for Captain Sonar: one bot a post, three levels."""
+"""Crews of bots for Captain Sonar, one a post: a table says what each level does and gets wrong."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+
+import msgspec
 
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.bots.bot import Bot, Level
@@ -8,13 +10,49 @@ from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.bots.captain_sonar.crew_ears import CrewEars
 from hydrophone.bots.captain_sonar.engineer import Engineer
 from hydrophone.bots.captain_sonar.first_mate import AMBUSH, HUNTING, FirstMate
-from hydrophone.bots.captain_sonar.post import Cadet
+from hydrophone.bots.captain_sonar.post import ByChance
 from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
-from hydrophone.bots.captain_sonar.worth import ACE, MATE
-from hydrophone.bots.ears import OwnEars
+from hydrophone.bots.captain_sonar.worth import CAREFUL, HUNTER, Temper
+from hydrophone.bots.ears import Ears, OwnEars
+from hydrophone.bots.faults import Faults, FaultyEars
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Role, Seat
+from hydrophone.games.captain_sonar.events import (
+    CaptainObservation,
+    CourseHeard,
+    SilenceHeard,
+    Surfaced,
+)
 from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.systems import System
+
+
+class Heads(msgspec.Struct, frozen=True, kw_only=True):
+    """How a crew of a level thinks."""
+
+    temper: Temper = HUNTER
+    """What its Captain values."""
+    faults: Faults = Faults()
+    """What its Captain and its Radio Operator get wrong about the enemy."""
+    hears_itself: bool = False
+    """Its Captain follows the own boat with the enemy's ears."""
+    charges: tuple[System, ...] = HUNTING
+    """What its First Mate fills first."""
+    looks_ahead: int = 0
+    """Courses that its Engineer looks ahead."""
+
+
+BY_CHANCE = None
+"""No heads at all: what does no harm is as good as anything."""
+
+LADDER: Mapping[Level, Heads | None] = {
+    Level.LANDLUBBER: BY_CHANCE,
+    Level.DECKHAND: Heads(faults=Faults(forgets_after=4)),
+    Level.SAILOR: Heads(faults=Faults(forgets_after=8)),
+    Level.BOATSWAIN: Heads(faults=Faults(likeliest_only=True)),
+    Level.HELMSMAN: Heads(),
+    Level.SEADOG: Heads(temper=CAREFUL, hears_itself=True, charges=AMBUSH, looks_ahead=2),
+}
 
 
 def make(
@@ -25,29 +63,40 @@ def make(
     people: Collection[Seat] = (),
 ) -> Bot:
     """The bot of this level for a seat; the seed fixes all its choices."""
-    chance = Chance(seed).fork(f"{seat}/{level}")
-    if level is Level.CADET:
-        return Cadet(seat, options, chance, _crew_ears(seat, options, people))
+    chance = Chance(seed).fork(f"{seat}/{level.lots}")
+    heads = LADDER[level]
+    told = _crew_ears(seat, options, people)
+    if heads is BY_CHANCE:
+        return ByChance(seat, options, chance, told)
     match seat.role:
         case Role.CAPTAIN:
             return Captain(
                 seat,
                 options,
                 chance,
-                ACE if level is Level.ACE else MATE,
-                enemy=_crew_ears(seat, options, people)
-                or OwnEars(CaptainTracker(options, seat.side.enemy)),
-                itself=CaptainTracker(options, seat.side) if level is Level.ACE else None,
+                heads.temper,
+                enemy=told or _ears(seat, options, heads.faults),
+                itself=CaptainTracker(options, seat.side) if heads.hears_itself else None,
                 people=people,
             )
         case Role.FIRST_MATE:
-            order = AMBUSH if level is Level.ACE else HUNTING
-            return FirstMate(seat, options, chance, order, people)
+            return FirstMate(seat, options, chance, heads.charges, people)
         case Role.ENGINEER:
-            ahead = 2 if level is Level.ACE else 0
-            return Engineer(seat, options, chance, ahead=ahead, people=people)
+            return Engineer(seat, options, chance, ahead=heads.looks_ahead, people=people)
         case Role.RADIO_OPERATOR:
-            return RadioOperator(seat, options, chance)
+            return RadioOperator(seat, options, chance, _ears(seat, options, heads.faults))
+
+
+def _ears(seat: Seat, options: CaptainOptions, faults: Faults) -> Ears:
+    enemy = seat.side.enemy
+
+    def begin(_last: CaptainTracker | None) -> CaptainTracker:
+        return CaptainTracker(options, enemy)
+
+    def is_act(heard: CaptainObservation) -> bool:
+        return isinstance(heard, CourseHeard | SilenceHeard | Surfaced) and heard.side is enemy
+
+    return OwnEars(begin(None)) if faults == Faults() else FaultyEars(begin, is_act, faults)
 
 
 def _crew_ears(seat: Seat, options: CaptainOptions, people: Collection[Seat]) -> CrewEars | None:

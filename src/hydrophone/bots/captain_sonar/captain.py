@@ -1,8 +1,8 @@
 """The Captain: searches, fires, hides. Every offered order is weighed in damage fields.
 
-The mate looks at the enemy. The ace also listens to itself with the enemy's ears: it fears a ready
-torpedo where it could be known to be, uses silence before it is found, answers sonars so that it
-stays hard to place, and sets off mines in the enemy's turn.
+A bare hunter looks at the enemy. A careful Captain also listens to the own boat with the enemy's
+ears: fears a ready torpedo where it could be known to be, uses silence before it is found, answers
+sonars so that it stays hard to place, and sets off mines in the enemy's turn.
 
 Where the enemy is, the Captain knows by the ears they are given: an exact tracker, or with a person
 as Radio Operator what that person tells. With people aboard the Captain heeds their wishes.
@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from hydrophone.bots.bot import Report
 from hydrophone.bots.captain_sonar.post import Post
-from hydrophone.bots.captain_sonar.worth import FOUND, Scale, Temper
+from hydrophone.bots.captain_sonar.worth import FOUND, TURNS_UP, Scale, Temper
 from hydrophone.bots.ears import Ears, Tracker
 from hydrophone.bots.guesses import Guesses
 from hydrophone.bots.mates import Mates
@@ -41,6 +41,7 @@ from hydrophone.games.captain_sonar.actions import (
 from hydrophone.games.captain_sonar.damage.blasts import Exploded, Weapon
 from hydrophone.games.captain_sonar.events import CaptainObservation, CourseTaken, SystemReady
 from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.surfaced.outline import Section
 from hydrophone.games.captain_sonar.systems import (
     DAMAGE_LIMIT,
     GAUGE_SIZE,
@@ -190,6 +191,21 @@ class Captain(Post):
     def fears_torpedo(self) -> bool:
         """Can the enemy have a torpedo ready?"""
         return self._torpedo_ready
+
+    @property
+    def has_prey(self) -> bool:
+        """Does the enemy lie up in real time, and does this Captain know what that is worth?"""
+        enemy = self.view.public.of(self.seat.side.enemy)
+        return self._temper.keeps_time and enemy.outline is not None
+
+    @property
+    def courses_up(self) -> int:
+        """Courses that the enemy can go while the own boat is surfaced."""
+        options = self.options
+        if self.view.public.real_time is None or not self._temper.keeps_time:
+            return TURNS_UP
+        course_s = max(1, options.bot_min_course_s, options.min_course_interval_s)
+        return len(Section) * options.bot_outline_s // course_s
 
     @property
     def damage_left(self) -> int:

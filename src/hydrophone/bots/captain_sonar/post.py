@@ -1,4 +1,4 @@
-"""What all posts of a bot crew share: the view of their seat, and the cadet, who plays any post."""
+"""What all posts of a bot crew share: the view of their seat, and play by chance on any post."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ from hydrophone.games.captain_sonar.state import CaptainView, Sheets
 from hydrophone.games.captain_sonar.systems import after_cross, is_blocked
 
 TOLD_ENOUGH = 0.5
-"""Least chance, by what the crew says, at which a cadet fires at a place."""
+"""Least chance, by what the crew says, at which a bot without a head fires at a place."""
 
 
 class Post:
@@ -92,7 +92,7 @@ class Post:
         return value * 1e-6
 
 
-class Cadet(Post):
+class ByChance(Post):
     """Plays any post by chance among the actions that do its crew no harm at once.
 
     As Captain beside a person as Radio Operator it fires where that person says, and nowhere else.

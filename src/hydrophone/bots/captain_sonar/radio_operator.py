@@ -1,13 +1,13 @@
-"""The Radio Operator: tracks exactly and tells the Captain."""
+"""The Radio Operator: follows the enemy and tells the Captain."""
 
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Report, told, where_they_are
 from hydrophone.bots.captain_sonar.post import Post
+from hydrophone.bots.ears import Ears
 from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Phrase, Said, Word, WordNote
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
@@ -22,11 +22,11 @@ LIKELY = 0.6
 
 
 class RadioOperator(Post):
-    """Keeps the tracker and pins its best guess."""
+    """Draws what is heard and pins its best guess."""
 
-    def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance) -> None:
+    def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance, enemy: Ears) -> None:
         super().__init__(seat, options, chance)
-        self._enemy = CaptainTracker(options, seat.side.enemy)
+        self._enemy = enemy
         self._told: Phrase | None = None
         self._is_asked = False
 
@@ -45,7 +45,7 @@ class RadioOperator(Post):
 
     def report(self) -> Report | None:
         """Where the enemy can be, once that is few enough to be worth telling, and what is news."""
-        places = self._enemy.belief.marginal
+        places = self._enemy.places
         report, news = told(places), self._news(places)
         asked, self._is_asked = self._is_asked, False
         if asked:

@@ -1,36 +1,76 @@
-"""Bots for SONAR: cadet, mate, ace, master."""
+"""Bots for SONAR: one table says what each level does, and what it gets wrong."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+
+import msgspec
+from msgspec.structs import replace
 
 from hydrophone.belief.sonar import SonarTracker
-from hydrophone.bots.bot import EVERYWHERE, Bot, Level
-from hydrophone.bots.sonar.cadet import Cadet
+from hydrophone.bots.bot import Bot, Level
+from hydrophone.bots.faults import Faults
+from hydrophone.bots.sonar.by_chance import ByChance
 from hydrophone.bots.sonar.crew_ears import CrewEars
-from hydrophone.bots.sonar.ears import TrackingEars
-from hydrophone.bots.sonar.hunter import ACE, MATE, Hunter
-from hydrophone.bots.sonar.master import Master
+from hydrophone.bots.sonar.ears import FaultySonarEars, SonarEars, TrackingEars
+from hydrophone.bots.sonar.hunter import CAREFUL, HUNTER, NEVER, Hunter, Temper
+from hydrophone.bots.sonar.searcher import EFFORT, Effort, Searcher
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Role, Seat
 from hydrophone.games.sonar.options import SonarOptions
 
-LEVELS = (*EVERYWHERE, Level.MASTER)
+
+class Head(msgspec.Struct, frozen=True, kw_only=True):
+    """How a level thinks."""
+
+    temper: Temper = HUNTER
+    """What it values."""
+    faults: Faults = Faults()
+    """What it gets wrong about the enemy."""
+    hears_itself: bool = False
+    """It follows its own boat with the enemy's ears."""
+    effort: Effort | None = None
+    """How far it plays on in its head, hearing itself; None: it weighs orders at once."""
+
+
+BY_CHANCE = None
+"""No head at all: what does no harm is as good as anything."""
+
+LADDER: Mapping[Level, Head | None] = {
+    Level.LANDLUBBER: BY_CHANCE,
+    Level.DECKHAND: Head(faults=Faults(forgets_after=5)),
+    Level.SAILOR: Head(faults=Faults(forgets_after=7)),
+    Level.BOATSWAIN: Head(temper=replace(HUNTER, sonar_from=NEVER)),
+    Level.HELMSMAN: Head(),
+    Level.SEADOG: Head(temper=CAREFUL, hears_itself=True),
+    Level.COMMODORE: Head(temper=CAREFUL, effort=replace(EFFORT, worlds=2, plies=2)),
+    Level.ADMIRAL: Head(temper=CAREFUL, effort=EFFORT),
+}
 
 
 def make(
     level: Level, seat: Seat, options: SonarOptions, seed: int, people: Collection[Seat] = ()
 ) -> Bot:
     """The bot of this level for a seat; the seed fixes all its choices."""
-    chance = Chance(seed).fork(f"{seat}/{level}")
-    ears = _crew_ears(seat, options, people)
-    if level is Level.CADET:
-        return Cadet(seat, options, chance, ears)
-    enemy = ears or TrackingEars(SonarTracker(options, seat.side.enemy))
-    if level is Level.MATE:
-        return Hunter(seat, options, chance, MATE, enemy=enemy, itself=None, people=people)
+    chance = Chance(seed).fork(f"{seat}/{level.lots}")
+    head = LADDER[level]
+    told = _crew_ears(seat, options, people)
+    if head is BY_CHANCE:
+        return ByChance(seat, options, chance, told)
+    temper, effort = head.temper, head.effort
+    enemy = told or _ears(seat, options, head.faults)
     itself = SonarTracker(options, seat.side)
-    if level is Level.ACE:
-        return Hunter(seat, options, chance, ACE, enemy=enemy, itself=itself, people=people)
-    return Master(seat, options, chance, enemy=enemy, itself=itself, people=people)
+    if effort is not None:
+        return Searcher(
+            seat, options, chance, temper, enemy=enemy, itself=itself, people=people, effort=effort
+        )
+    heard = itself if head.hears_itself else None
+    return Hunter(seat, options, chance, temper, enemy=enemy, itself=heard, people=people)
+
+
+def _ears(seat: Seat, options: SonarOptions, faults: Faults) -> SonarEars:
+    enemy = seat.side.enemy
+    if faults == Faults():
+        return TrackingEars(SonarTracker(options, enemy))
+    return FaultySonarEars(options, enemy, faults)
 
 
 def _crew_ears(seat: Seat, options: SonarOptions, people: Collection[Seat]) -> CrewEars | None:

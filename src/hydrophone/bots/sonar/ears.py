@@ -7,6 +7,10 @@ from hydrophone.belief.lots import Lots
 from hydrophone.belief.sampling import Track
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.ears import Ears, OwnEars
+from hydrophone.bots.faults import Faults, FaultyEars
+from hydrophone.core.seats import Side
+from hydrophone.games.sonar.events import MoveHeard, SilenceHeard, SonarObservation, Surfaced
+from hydrophone.games.sonar.options import SonarOptions
 
 
 class SonarEars(Ears, Protocol):
@@ -37,3 +41,27 @@ class TrackingEars(OwnEars):
     def draw(self, lots: Lots, count: int) -> Sequence[Track]:
         """By all tracks that agree with what was heard."""
         return self._sonar.belief.sample(lots, count)
+
+
+class FaultySonarEars(FaultyEars[SonarTracker]):
+    """A tracker that is kept with faults; the gauge is counted without."""
+
+    def __init__(self, options: SonarOptions, enemy: Side, faults: Faults) -> None:
+        def begin(last: SonarTracker | None) -> SonarTracker:
+            tracker = SonarTracker(options, enemy)
+            tracker.energy = 0 if last is None else last.energy
+            return tracker
+
+        def is_act(heard: SonarObservation) -> bool:
+            return isinstance(heard, MoveHeard | SilenceHeard | Surfaced) and heard.side is enemy
+
+        super().__init__(begin, is_act, faults)
+
+    @property
+    def energy(self) -> int:
+        """As the tracker counts it."""
+        return self.tracker.energy
+
+    def draw(self, lots: Lots, count: int) -> Sequence[Track]:
+        """By the tracks on the sheet."""
+        return self.tracker.belief.sample(lots, count)

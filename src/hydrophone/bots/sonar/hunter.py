@@ -1,8 +1,9 @@
-"""Mate and ace: they track exactly, ask when it helps, and fire when the chance is good.
+"""Hunters follow the enemy, ask when it helps, and fire when the chance is good.
 
-Both weigh every action by what it brings and what it risks. The mate looks at the enemy only. The
-ace also listens to itself with the enemy's ears: it runs the same tracker on what everybody heard
-of its own boat, fears a torpedo where it could be known to be, and keeps its track hard to read.
+They weigh every action by what it brings and what it risks. A bare hunter looks at the enemy only.
+A careful one also listens to itself with the enemy's ears: it runs the same tracker on what
+everybody heard of its own boat, fears a torpedo where it could be known to be, and keeps its track
+hard to read.
 
 Where the enemy is, a hunter knows by the ears it is given: an exact tracker, or with a person as
 Radio Operator what that person tells. With people aboard it heeds their wishes.
@@ -92,7 +93,10 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """How much more being hard to place counts once it is as restless as it gets."""
 
 
-MATE = Temper(
+NEVER = 1_000
+"""More cells than a chart has: who asks by sonar from so many on asks never."""
+
+HUNTER = Temper(
     fire_at=0.34,
     hurry=0.0,
     sonar_from=6,
@@ -105,7 +109,7 @@ MATE = Temper(
     patience=0,
     restless=0.0,
 )
-ACE = Temper(
+CAREFUL = Temper(
     fire_at=0.30,
     hurry=0.5,
     sonar_from=5,

@@ -1,31 +1,33 @@
-"""Bots for U-Jagd: cadet, mate, ace."""
+"""Bots for U-Jagd: one table says how each level hunts and hides."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
 
 from hydrophone.belief.setup import SetupBelief
 from hydrophone.belief.setup_hiding import favour
 from hydrophone.belief.setup_questions import most_informative, most_narrowing
 from hydrophone.bots.bot import Bot, Level
-from hydrophone.bots.u_jagd.ace import Ace
-from hydrophone.bots.u_jagd.cadet import Cadet
-from hydrophone.bots.u_jagd.mate import Mate
+from hydrophone.bots.u_jagd.by_chance import ByChance
+from hydrophone.bots.u_jagd.hunter import Hunter, Manner
+from hydrophone.bots.u_jagd.racer import Racer
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.options import UJagdOptions
+
+LADDER: Mapping[Level, Callable[[Seat, UJagdOptions, Chance], Bot]] = {
+    Level.LANDLUBBER: ByChance,
+    Level.SAILOR: partial(Hunter, manner=Manner(asks_by_chance=True)),
+    Level.BOATSWAIN: Hunter,
+    Level.HELMSMAN: partial(Hunter, manner=Manner(hides_well=1)),
+    Level.SEADOG: Racer,
+}
 
 
 def make(
     level: Level, seat: Seat, options: UJagdOptions, seed: int, _people: Collection[Seat] = ()
 ) -> Bot:
     """The bot of this level for a seat; the seed fixes all its choices. It has no mates."""
-    chance = Chance(seed).fork(f"{seat}/{level}")
-    match level:
-        case Level.CADET:
-            return Cadet(seat, options, chance)
-        case Level.MATE:
-            return Mate(seat, options, chance)
-        case _:
-            return Ace(seat, options, chance)
+    return LADDER[level](seat, options, Chance(seed).fork(f"{seat}/{level.lots}"))
 
 
 def warm(options: UJagdOptions) -> None:

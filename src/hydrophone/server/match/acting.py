@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Action, Forfeit
-from hydrophone.core.seats import CAPTAINS, CLOCK, Actor, Side
+from hydrophone.core.seats import CAPTAINS, CLOCK, Actor, Clock, Side
 from hydrophone.server.match.effects import Send
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.log import results
@@ -14,8 +14,10 @@ from hydrophone.server.match.log.running_match import Attempt, read_action
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.table import stand_ins
-from hydrophone.server.match.table.tables import Table, person_of
+from hydrophone.server.match.table.tables import person_of
 from hydrophone.server.match.telling import announcements, audience, bots
+from hydrophone.server.match.time import days
+from hydrophone.server.match.time.days import DayClock
 from hydrophone.server.match.time.pace import HeldAct
 from hydrophone.server.match.write_queue import MustWaitError, ReadAgainError
 from hydrophone.server.protocol.messages import (
@@ -43,19 +45,20 @@ def act(moment: Moment, caller: Caller, command: Act) -> None:
         raise RefusedError(Reason.PAUSED)
     action = _read_action(moment, command.action)
     attempt = running.attempt(seat, action)
-    waits = attempt.heard_by_all and _has_bots(moment.table, seat.side)
+    waits = attempt.heard_by_all and _has_bots(moment, seat.side)
     why = command.why if person_of(moment.table, caller.player).program else ""
     held = HeldAct(seat, action, moment.at, waits, None, caller, command.id, why)
     _carry_out_or_hold(moment, held, attempt)
 
 
-def _has_bots(table: Table, side: Side) -> bool:
-    return any(info.bot is not None for info in table.seats if info.seat.side is side)
+def _has_bots(moment: Moment, side: Side) -> bool:
+    own = (info for info in moment.table.seats if info.seat.side is side)
+    return side in moment.overdue or any(info.bot is not None for info in own)
 
 
 def claim_win(moment: Moment, caller: Caller, command: ClaimWin) -> None:
     """The enemy crew is gone or lets the own one wait: the match ends, as it was agreed."""
-    vacant, stalled = moment.presence.vacant(moment.now), moment.match.claimants(moment.at)
+    vacant, stalled = moment.vacant(), moment.match.claimants(moment.at)
     side = stand_ins.check_claim(moment.table, caller.player, vacant, stalled)
     end_by_table(moment, caller, command.id, Forfeit(side.enemy))
 
@@ -210,19 +213,34 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
             _reply(moment, caller, name)
         if held is not None and held.asked is not None:
             bots.answered(room.questions, held.asked)
-        stood = match.mission, match.claimants(at)
+        stood = match.mission, match.claimants(at), room.days
+        if caller is not None and not isinstance(attempt.actor, Clock):
+            bots.forget(room.questions, attempt.actor)  # a bot that was to help out there
         match.act(attempt, at, by_person=caller is not None, why=why)
+        if clock is not room.days:
+            room.days, room.stirred_at = clock, moment.now
         room.schedule.acted(attempt, at)
         audience.tell(moment, attempt.told)
         if over:
             _end(moment)
             return
-        if (match.mission, match.claimants(at)) != stood:
+        if (match.mission, match.claimants(at), room.days) != stood:
             announcements.tell_table(moment)
         bots.ask(moment)
 
+    clock = _day_clock(moment, attempt)
     kept = results.kept(moment.match, attempt, at, moment.now)
+    if clock is not moment.room.days:
+        kept = (*kept, *clock.kept())
     moment.write(make, entries, kept, attempt=attempt, over=over)
+
+
+def _day_clock(moment: Moment, attempt: Attempt) -> DayClock:
+    """The clock of a match over days after this act."""
+    clock, table = moment.room.days, moment.table
+    if not days.is_on(table):
+        return clock
+    return clock.after(table, attempt.referee, moment.now, moment.present)
 
 
 def _after_others(moment: Moment, attempt: Attempt) -> Attempt:

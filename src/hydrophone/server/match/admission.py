@@ -24,6 +24,7 @@ from hydrophone.server.match.telling import (
     delayed_view,
 )
 from hydrophone.server.match.telling.announcements import turn_away
+from hydrophone.server.match.time import days
 from hydrophone.server.people import person as persons
 from hydrophone.server.people.person import NOBODY, AtTable, PersonId
 from hydrophone.server.protocol.messages import (
@@ -129,7 +130,7 @@ def _replace_lost(moment: Moment, lost: ConnectionId | None) -> None:
 def _come(moment: Moment, joined: Joined) -> None:
     """A person comes; if they watched before, over a line that they have lost, it is closed."""
     hello, room, before, presence = joined.hello, moment.room, moment.table, moment.presence
-    vacant = presence.vacant(moment.now)
+    vacant = moment.vacant()
     room.places.check_barred(before, presence, joined.address, moment.now)
     room.places.check_newcomer(before, vacant, joined.address)
     lost = presence.spectator(hello.secret)
@@ -188,9 +189,17 @@ def _come_back(moment: Moment, joined: Joined, player: PlayerId, used: Token | N
     table = tables.as_program(moment.table, player, _program(hello))
     change = seating.prepare(moment, stand_ins.come_back(table, player))
     person, at = _bound(moment, person, player)
+    clock = (
+        moment.room.days.saw(moment.table, player, moment.now)
+        if days.is_on(table)
+        else moment.room.days
+    )
+    seen = () if clock is moment.room.days else clock.kept()
 
     def make(moment: Moment) -> None:
         moment.room.tokens.put(player, mine)
+        if seen:
+            moment.room.days = clock
         _bind(moment, person, at)
         caller = _caller(joined, player, mine[-1].digest)
         since = _seen(moment, hello, player, used)
@@ -199,7 +208,8 @@ def _come_back(moment: Moment, joined: Joined, player: PlayerId, used: Token | N
         _welcome(moment, caller, secret, since)
 
     entries = () if change is None else change.entries()
-    moment.write(make, entries, (tokens.kept(player, mine), *persons.kept(person, at)))
+    kept = (tokens.kept(player, mine), *persons.kept(person, at))
+    moment.write(make, entries, (*kept, *seen))
 
 
 # --- names that stay ----------------------------------------------------------------------------
@@ -291,6 +301,7 @@ def _make_way(moment: Moment, player: PlayerId) -> None:
 def drop(moment: Moment, connection: ConnectionId) -> None:
     """A connection is gone."""
     if moment.presence.remove(connection, moment.now) is not None:
+        moment.room.stirred_at = moment.now
         announcements.tell_table(moment)
 
 
@@ -342,7 +353,7 @@ def _write_gone(
     is_lobby = moment.table.phase is Phase.LOBBY  # a seat there is a chair, and tells nothing yet
     side = None if is_lobby else tables.crew_of(moment.table, player)
     left = moment.room.persons.left(player, side)
-    kept = (tokens.kept(player, ()), *persons.kept(*left))
+    kept = (tokens.kept(player, ()), *persons.kept(*left), *change.kept)
     moment.write(made, change.entries(by, id), kept)
 
 

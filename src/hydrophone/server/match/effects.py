@@ -11,7 +11,7 @@ from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.protocol.messages import ToClient
+from hydrophone.server.protocol.messages import PlayerId, Subscription, ToClient
 from hydrophone.server.protocol.refusals import Reason
 
 ConnectionId = NewType("ConnectionId", int)
@@ -113,6 +113,18 @@ class ComputeHelp(msgspec.Struct, frozen=True):
     count: int
 
 
+class Notify(msgspec.Struct, frozen=True):
+    """Tell a person's closed browsers that it is their turn, or that the match is over."""
+
+    match: str
+    code: str
+    player: PlayerId
+    boats: tuple[str, str]
+    """The own one, and the other."""
+    is_over: bool
+    to: tuple[Subscription, ...]
+
+
 class WakeAt(msgspec.Struct, frozen=True, gc=False):
     """Wake the room at this time, instead of any earlier wish; None for never."""
 
@@ -141,6 +153,15 @@ class Reload(msgspec.Struct, frozen=True, gc=False):
 
 
 Effect: TypeAlias = (
-    Send | Disconnect | Write | AskBot | ComputeHelp | WakeAt | OpenRematch | Faulted | Reload
+    Send
+    | Disconnect
+    | Write
+    | AskBot
+    | ComputeHelp
+    | Notify
+    | WakeAt
+    | OpenRematch
+    | Faulted
+    | Reload
 )
 Effects: TypeAlias = Sequence[Effect]

@@ -11,7 +11,7 @@ from hydrophone.server.match.effects import ConnectionId, Send
 from hydrophone.server.match.inputs import Input
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller, Presence
-from hydrophone.server.match.telling import announcements, bots, crew_sharing, helping
+from hydrophone.server.match.telling import announcements, bots, crew_sharing, helping, notices
 from hydrophone.server.match.time.pace import HeldAct
 from hydrophone.server.protocol import messages
 from hydrophone.server.protocol.messages import Acked, Command, PlayerId, Refused
@@ -44,6 +44,8 @@ def handle(moment: Moment, input: Input) -> None:
             _release(moment, held)
         case inputs.RematchOpened():
             rematches.opened(moment, input)
+        case inputs.SubscriptionsGone():
+            notices.gone(moment, input)
         case _:
             assert_never(input)
 
@@ -66,7 +68,7 @@ def refuse(moment: Moment, input: Input, reason: Reason) -> None:
             rematches.tell_all(moment)
         case inputs.Dropped() | inputs.BotReported() | inputs.HelpComputed() | inputs.TakenAlong():
             pass
-        case inputs.Woken() | inputs.ClockRang():
+        case inputs.Woken() | inputs.ClockRang() | inputs.SubscriptionsGone():
             pass
         case _:
             assert_never(input)
@@ -97,6 +99,7 @@ def sender(presence: Presence, input: Input) -> PlayerId | ConnectionId | None:
 
 
 def _wake(moment: Moment) -> None:
+    notices.ring(moment)
     voting.close(moment)
     is_seated = seating.stand_in(moment) or seating.pass_host(moment)
     _show_absences(moment)
@@ -105,8 +108,8 @@ def _wake(moment: Moment) -> None:
 
 
 def _show_absences(moment: Moment) -> None:
-    """Everybody is told who is long away by now, and who may claim the win."""
-    shown = moment.presence.vacant(moment.now), moment.match.claimants(moment.at)
+    """All are told who is long away by now, who may claim the win, and whose days are over."""
+    shown = moment.vacant(), moment.match.claimants(moment.at), moment.overdue
     if shown != moment.room.shown_absences:
         moment.room.shown_absences = shown
         announcements.tell_table(moment)
@@ -191,6 +194,12 @@ def _carry_out(moment: Moment, caller: Caller, command: Command) -> None:
             acting.claim_win(moment, caller, command)
         case messages.Vote():
             voting.vote(moment, caller, command)
+        case messages.Subscribe():
+            notices.subscribe(moment, caller, command)
+        case messages.Unsubscribe():
+            notices.unsubscribe(moment, caller, command)
+        case messages.Seen():
+            notices.seen(moment, caller, command)
         case messages.Resume():
             _resume(moment, caller, command)
         case _:

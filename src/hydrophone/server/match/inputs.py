@@ -84,6 +84,13 @@ class ActReleased(msgspec.Struct, frozen=True):
     held: HeldAct
 
 
+class SubscriptionsGone(msgspec.Struct, frozen=True):
+    """Push services do not know these browsers of a person any more."""
+
+    player: PlayerId
+    endpoints: tuple[str, ...]
+
+
 class RematchOpened(msgspec.Struct, frozen=True):
     """There is a new match with these tokens, or (None) there could not be one."""
 
@@ -104,4 +111,5 @@ Input: TypeAlias = (
     | ClockRang
     | ActReleased
     | RematchOpened
+    | SubscriptionsGone
 )

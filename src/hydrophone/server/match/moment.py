@@ -28,10 +28,13 @@ from hydrophone.server.match.state import (
     Questions,
     SeatHelp,
     Shown,
+    Subscribed,
     ToldLags,
 )
 from hydrophone.server.match.table.boarding import PASSWORD_TRIES
 from hydrophone.server.match.table.tables import Table
+from hydrophone.server.match.time import days
+from hydrophone.server.match.time.days import DayClock
 from hydrophone.server.match.time.pauses import Pauses
 from hydrophone.server.match.time.schedule import Schedule
 from hydrophone.server.match.write_queue import WriteQueue
@@ -51,6 +54,10 @@ class RoomState(msgspec.Struct, kw_only=True):
     schedule: Schedule
     queue: "WriteQueue[Moment]"
     pauses: Pauses = field(default_factory=Pauses)
+    days: DayClock = DayClock()
+    """The clock of a match over days."""
+    stirred_at: float = 0.0
+    """When the table, the turn or who is connected was last another one."""
     replies: ReplyCache = field(default_factory=ReplyCache)
     tokens: KnownTokens = field(default_factory=KnownTokens)
     persons: Persons = field(default_factory=Persons)
@@ -65,6 +72,10 @@ class RoomState(msgspec.Struct, kw_only=True):
     delayed: Delayed = field(default_factory=Delayed)
     help: tuple[SeatHelp, ...] = ()
     """Of both crews; none before the match begins, as its game may still change."""
+    subscribed: dict[PlayerId, Subscribed] = {}
+    """Who is told in closed browsers of a match over days (``notices``)."""
+    due_notices: dict[PlayerId, float] = {}
+    """When their next notices go, on the server's clock."""
     lags: ToldLags = field(default_factory=ToldLags)
     talk: Buckets = field(default_factory=lambda: Buckets(TALK))
     """How fast people may talk to the other crew."""
@@ -74,10 +85,14 @@ class RoomState(msgspec.Struct, kw_only=True):
     password_tries: Buckets = field(default_factory=lambda: Buckets(PASSWORD_TRIES))
     spectators: int = 0
     """How many spectators have ever come."""
-    shown_absences: tuple[frozenset[PlayerId], tuple[Side, ...]] = (frozenset(), ())
-    """The people of whom all were told that they are long away, and the crews of whom all were
-    told that they may claim the win."""
-    wished: tuple[Table, int, float | None] | None = None
+    shown_absences: tuple[frozenset[PlayerId], tuple[Side, ...], tuple[Side, ...]] = (
+        frozenset(),
+        (),
+        (),
+    )
+    """The people of whom all were told that they are long away, the crews of whom all were told
+    that they may claim the win, and those whose time in a match over days is over."""
+    wished: tuple[Table, int, float | None, DayClock, float, float | None] | None = None
     """What the wish to be woken rests on; None: it may be another as time goes by."""
     store_fails: bool = False
     stopped: bool = False
@@ -100,6 +115,44 @@ class Moment:
     def table(self) -> Table:
         """Who sits where."""
         return self.match.table
+
+    @property
+    def present(self) -> frozenset[PlayerId]:
+        """The people at the table who are connected."""
+        return frozenset(p.id for p in self.table.people if self.presence.here(p.id))
+
+    def vacant(self, counted_from: float = 0.0) -> frozenset[PlayerId]:
+        """People who have been away so long that others may take their seats.
+
+        In a running match over days nobody is: they need not be here.
+        """
+        is_empty = days.is_on(self.table)
+        return frozenset() if is_empty else self.presence.vacant(self.now, counted_from)
+
+    @property
+    def overdue(self) -> tuple[Side, ...]:
+        """In a match over days: the crews whose time is over, for which bots do what is left."""
+        return days.overdue(self.table, self.room.days, self.now)
+
+    @property
+    def goes_on(self) -> bool:
+        """Does the time of the match go on: watched, between bots, or for bots over days?"""
+        if days.waits(self.table):
+            return False
+        return self.room.pauses.goes_on(self.match, self.presence) or self.plays_unseen
+
+    @property
+    def plays_unseen(self) -> bool:
+        """Have bots something to do, as far as all know, though nobody looks at a match of days?"""
+        if not days.is_on(self.table) or days.waits(self.table):
+            return False
+        return bool(self.overdue) or self.lingers_until > self.now
+
+    @property
+    def lingers_until(self) -> float:
+        """Until when bots of a match over days have time for their part; 0 if there are none."""
+        has_bots = any(info.bot is not None for info in self.table.seats)
+        return self.room.stirred_at + days.LINGER_S if has_bots else 0.0
 
     @property
     def at(self) -> float:

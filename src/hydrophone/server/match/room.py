@@ -48,9 +48,11 @@ from hydrophone.server.match.telling import (
     delayed_view,
     helping,
     listing,
+    notices,
 )
+from hydrophone.server.match.time import days
 from hydrophone.server.match.time.pauses import plays_alone
-from hydrophone.server.match.time.schedule import Schedule
+from hydrophone.server.match.time.schedule import Schedule, first
 from hydrophone.server.match.write_queue import Pending, WriteQueue
 from hydrophone.server.people import person as persons
 from hydrophone.server.people.person import NOBODY, PersonId
@@ -97,7 +99,8 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
     ) -> "NewRoom":
         """The room of a new match.
 
-        ``before``: tokens that are kept of the match that it follows; they are good here too.
+        ``before``: tokens that are kept of the match that it follows; they are good here too. And
+        who the people at the table are, if their names stay.
         """
         room = Room.of(Match(game, table), entropy, pace_s)
         secrets, kept = _issued(table, entropy, before)
@@ -108,14 +111,19 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
     @staticmethod
     def begun(
-        game: AnyGame, log: Sequence[Entry], entropy: Entropy, now: float, pace_s: float = 0.0
+        game: AnyGame,
+        log: Sequence[Entry],
+        entropy: Entropy,
+        now: float,
+        pace_s: float = 0.0,
+        before: Iterable[tuple[str, str]] = (),
     ) -> "NewRoom":
         """The room of a new match that has begun already, as ``open``.
 
         The log begins with its table.
         """
         bodies = tuple(encode_entry(entry).decode() for entry in log)
-        secrets, kept = _issued(table_of(bodies), entropy)
+        secrets, kept = _issued(table_of(bodies), entropy, before)
         room = Room.restore(game, bodies, kept, entropy, now, pace_s)
         table = room.match.table
         return room, Write(table.match, 0, bodies, kept, opened=table.code), secrets
@@ -147,6 +155,10 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         room.match.restored(len(entries))
         for name, value in kept:
             room._restore_kept(name, value)
+        if days.is_on(room.match.table):
+            referee = room.match.must_run().referee
+            room.days = room.days.after(room.match.table, referee, now, ())
+            room.stirred_at = now
         room.schedule.restore(at)
         delayed_view.restore(room.delayed, now, room.schedule.clock.at(now))
         room.presence.miss((person.id for person in room.match.table.people), now)
@@ -193,6 +205,12 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
                 crew_sharing.restore_notes(self, Side(owner), value)
             case "done":
                 self.replies.restore(owner, value)
+            case voting.KEPT:
+                voting.restore(self, owner, value)
+            case notices.KEPT:
+                self.subscribed[owner] = notices.read_kept(value)
+            case days.KEPT:
+                self.days = days.read_kept(value)
             case rematches.NAME:
                 rematches.restore(self, value)
             case _:
@@ -213,6 +231,8 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
                 self._wake(moment, input)
             case _:
                 queue.take(moment, input)
+        if moment.effects and all(isinstance(each, Write) for each in moment.effects):
+            return moment.effects  # nothing has changed yet, so nothing follows
         return self._settled(moment)
 
     def _wake(self, moment: Moment, woken: Woken) -> None:
@@ -244,15 +264,11 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         return self._settled(moment)
 
     def _settled(self, moment: Moment) -> Effects:
-        """What is told, and what follows from it.
-
-        Nothing follows in a room that may be wrong, and nothing yet from what is only written.
-        """
-        if moment.effects and all(isinstance(each, Write) for each in moment.effects):
-            return moment.effects
+        """What is told, and what follows from it; nothing follows in a room that may be wrong."""
         if self.queue.is_broken:
             self.stopped = True
         else:
+            notices.look(moment)
             _set_time(moment)
             helping.look(moment)
         return moment.effects
@@ -264,10 +280,12 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         """The oldest change that is being written, if there is one."""
         return self.queue.oldest
 
-    @property
-    def rests(self) -> bool:
-        """Is everything kept, and need nothing happen until a person comes?"""
-        return self.writing is None and not plays_alone(self.match)
+    def rests(self, now: float) -> bool:
+        """Is everything kept, and need nothing happen until a person comes, or a day is over?"""
+        is_over = self.match.table.phase is Phase.OVER
+        plays = plays_alone(self.match) or Moment(self, now).plays_unseen
+        plays = plays or (is_over and bool(self.due_notices))  # nothing is due then
+        return self.writing is None and not plays
 
     def timing(self, now: float) -> Timing:
         """The time of the match, as it is to be kept; before and after it nothing runs.
@@ -278,6 +296,11 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
             return Timing(self.schedule.clock.at(now), runs=False)
         runs = self.schedule.clock.watched or self.pauses.has_moved(now)
         due_in_s = DUE_S if plays_alone(self.match) else None
+        if days.is_on(self.match.table):
+            day_over = days.next_at(self.match.table, self.days, now)
+            due = first(day_over, notices.next_at(Moment(self, now)))
+            due_in_s = None if due is None else max(0.0, due - now)
+            due_in_s = DUE_S if Moment(self, now).plays_unseen else due_in_s
         return Timing(self.schedule.clock.at(now), runs, due_in_s)
 
     def knows_less(self, hello: Hello) -> bool:
@@ -345,7 +368,7 @@ def _set_time(moment: Moment) -> None:
         return
     schedule, queue = room.schedule, room.queue
     is_news = room.pauses.look(moment.match, presence, now)
-    schedule.watch(now, watched=room.pauses.goes_on(moment.match, presence))
+    schedule.watch(now, watched=moment.goes_on)
     if is_news:
         announcements.tell_table(moment)
         audience.tell_all(moment)
@@ -371,25 +394,37 @@ def _tell_late(moment: Moment) -> None:
 def _wish(moment: Moment) -> None:
     """When the room is to be woken: worked out when what it rests on has changed, once an act."""
     room, presence, schedule = moment.room, moment.presence, moment.room.schedule
-    rests_on = (moment.match.table, presence.version, room.pauses.resumes_at)
+    resumes_at, stirred = room.pauses.resumes_at, room.stirred_at
+    notice = notices.next_at(moment)
+    rests_on = (moment.match.table, presence.version, resumes_at, room.days, stirred, notice)
     goes_by = bool(presence.away() or room.delayed.waiting)
     if not goes_by and not schedule.is_news and rests_on == room.wished:
         return
     room.wished = None if goes_by else rests_on
     wish = schedule.wish(
-        min((at for at in presence.vacancies().values() if at > moment.now), default=None),
+        None if days.is_on(moment.table) else _next_vacancy(moment),
         seating.stand_in_at(moment),
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),
-        _first(_turn_rings_at(moment), voting.closes_at(moment.table)),
+        first(_turn_rings_at(moment), voting.closes_at(moment.table)),
+        _day_over_at(moment),
     )
     if wish is not None:
         moment.tell(wish)
 
 
-def _first(*times: float | None) -> float | None:
-    """The earliest of these times of the match."""
-    return min((time for time in times if time is not None), default=None)
+def _next_vacancy(moment: Moment) -> float | None:
+    vacancies = moment.presence.vacancies().values()
+    return min((at for at in vacancies if at > moment.now), default=None)
+
+
+def _day_over_at(moment: Moment) -> float | None:
+    """When, on the server's clock, a match over days is due, tells a person, or stands again."""
+    table, now, notice = moment.table, moment.now, notices.next_at(moment)
+    if not days.is_on(table):
+        return notice
+    over, lingers = days.next_at(table, moment.room.days, now), moment.lingers_until
+    return first(over, notice, lingers if lingers > now else None)
 
 
 def _turn_rings_at(moment: Moment) -> float | None:

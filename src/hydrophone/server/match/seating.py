@@ -31,6 +31,8 @@ from hydrophone.server.match.telling import (
     crew_sharing,
     delayed_view,
 )
+from hydrophone.server.match.time import days
+from hydrophone.server.match.time.days import DayClock
 from hydrophone.server.protocol import messages
 from hydrophone.server.protocol.messages import Acked, Phase, PlayerId, SeatCommand, TableCommand
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -46,6 +48,13 @@ class Change(msgspec.Struct, frozen=True):
     """The match, if it begins with this table."""
     manned: Attempt | None
     """The clock's action that says who holds the posts."""
+    days: DayClock | None = None
+    """The clock of a match over days, if that begins with this table."""
+
+    @property
+    def kept(self) -> tuple[tuple[str, str], ...]:
+        """What is kept beside the log."""
+        return () if self.days is None else self.days.kept()
 
     def entries(self, player: PlayerId = "", id: str = "") -> tuple[Entry, ...]:
         """As it is kept: all of it or nothing. ``player`` and ``id`` are the command."""
@@ -70,7 +79,7 @@ def seat(moment: Moment, caller: Caller, command: TableCommand) -> None:
         moment.reply(caller, Acked(command.id))
         make(moment, change)
 
-    moment.write(made, change.entries(caller.player, command.id))
+    moment.write(made, change.entries(caller.player, command.id), change.kept)
 
 
 def check_on_time(moment: Moment, caller: Caller, command: TableCommand) -> None:
@@ -87,16 +96,19 @@ def check_on_time(moment: Moment, caller: Caller, command: TableCommand) -> None
 def stand_in(moment: Moment) -> bool:
     """Bots take the posts of people who are long away, where it was so decided. Do any?"""
     table = moment.table
-    vacant = moment.presence.vacant(moment.now, moment.room.schedule.clock.since)
-    if table.phase is not Phase.RUNNING or not vacant:
+    if table.phase is not Phase.RUNNING:
         return False
-    return _write(moment, stand_ins.stand_in(table, vacant))
+    if days.is_on(table):
+        lost = days.lost(table, moment.room.days, moment.now) - moment.present
+        return _write(moment, stand_ins.give_up(table, lost))
+    vacant = moment.vacant(moment.room.schedule.clock.since)
+    return bool(vacant) and _write(moment, stand_ins.stand_in(table, vacant))
 
 
 def stand_in_at(moment: Moment) -> float | None:
     """When the next bot stands in for a person, if any will, on the server's clock."""
     table, presence = moment.table, moment.presence
-    if not presence.away() or table.phase is not Phase.RUNNING:
+    if not presence.away() or table.phase is not Phase.RUNNING or days.is_on(table):
         return None
     vacancies = presence.vacancies(moment.room.schedule.clock.since)
     waited_for = (info.player for info in table.seats if stand_ins.chosen(table, info))
@@ -107,7 +119,7 @@ def pass_host(moment: Moment) -> bool:
     """If the host is long gone before the start, another person is host. Are they now?"""
     if moment.table.phase is not Phase.LOBBY:
         return False
-    vacant = moment.presence.vacant(moment.now)
+    vacant = moment.vacant()
     return _write(moment, tables.pass_host(moment.table, vacant))
 
 
@@ -115,7 +127,7 @@ def _write(moment: Moment, after: Table) -> bool:
     change = prepare(moment, after)
     if change is None:
         return False
-    moment.write(partial(make, change=change), change.entries())
+    moment.write(partial(make, change=change), change.entries(), change.kept)
     return True
 
 
@@ -135,9 +147,11 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
         case messages.SetNames(name=name, boat=boat):
             return tables.set_names(table, player, name, boat, moment.presence.watching())
         case messages.SetTerms():
-            return terms.set_terms(table, player, command)
+            return terms.set_terms(table, player, game, command)
         case messages.AllowTruth(allowed=allowed):
             return agreement.allow_truth(table, player, allowed)
+        case messages.SetVacation(days=count):
+            return terms.set_vacation(table, player, count, moment.now)
         case messages.SetPause(wanted=wanted):
             return terms.set_pause(table, player, wanted)
         case messages.SetPassword(password=password):
@@ -151,8 +165,7 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
 
 
 def _after_seating(moment: Moment, caller: Caller, command: SeatCommand) -> Table:
-    player, table, presence = caller.player, moment.table, moment.presence
-    vacant = presence.vacant(moment.now)
+    player, table, vacant = caller.player, moment.table, moment.vacant()
     match command:
         case messages.TakeSeat(seat=seat):
             after = boarding.take_seat(table, player, seat, vacant)
@@ -172,8 +185,7 @@ def _after_seating(moment: Moment, caller: Caller, command: SeatCommand) -> Tabl
 
 
 def _set_bot(moment: Moment, player: PlayerId, seat: Seat, level: Level | None) -> Table:
-    table, presence = moment.table, moment.presence
-    vacant = presence.vacant(moment.now)
+    table, presence, vacant = moment.table, moment.presence, moment.vacant()
     if table.phase is not Phase.RUNNING:
         return tables.set_bot(table, player, seat, level, vacant)
     if tables.info_of(table, seat).player == player:
@@ -211,7 +223,10 @@ def changed(moment: Moment, after: Table) -> Change:
     after, seed = starting.start(agreement.sealed(after)), moment.room.entropy.seed
     began = Began(seed(), seed(), moment.now, match.game.rules_version)
     running = RunningMatch(match.game, after.options, began)
-    return Change(after, 0.0, running, _manned(moment, running, after))
+    clock = None
+    if after.days is not None:
+        clock = DayClock().after(after, running.referee, moment.now, moment.present)
+    return Change(after, 0.0, running, _manned(moment, running, after), clock)
 
 
 def _begins(moment: Moment, table: Table) -> bool:
@@ -247,6 +262,8 @@ def make(moment: Moment, change: Change) -> None:
 def _make(moment: Moment, change: Change, before: Table) -> None:
     match, after = moment.match, change.table
     match.set_table(after)
+    moment.room.stirred_at = moment.now
+    moment.room.days = change.days or moment.room.days
     for info in after.seats:
         if info != before.seat(info.seat):
             bots.forget(moment.room.questions, info.seat)

@@ -21,6 +21,7 @@ from hydrophone.server.protocol.messages import (
     Observed,
     PlayerId,
     SeatOffer,
+    Subscription,
 )
 
 TALK_KEPT = 60
@@ -132,6 +133,16 @@ class ToldLags(msgspec.Struct):
 
     ms: dict[PlayerId, int] = {}
     version: int = -1
+
+
+class Subscribed(msgspec.Struct, frozen=True):
+    """Which browsers of a person take notices of this match, and what they know."""
+
+    to: tuple[Subscription, ...] = ()
+    is_told: bool = False
+    """A notice has gone, and the person has not been here since."""
+    turn: int | None = None
+    """The last turn of which the person was told, or which they have seen."""
 
 
 class Successor(msgspec.Struct, frozen=True):

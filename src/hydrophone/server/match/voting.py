@@ -1,11 +1,13 @@
 """What a crew decides by the votes of its people: to resign, to offer a draw or to accept one.
 
-Votes are told to the own crew alone and kept nowhere; the other crew hears only of what has passed.
-A draw is offered for a fixed time of the match. It is answered at its end, whatever the other crew
-has voted meanwhile: so its votes show neither by a message nor by a moment.
+Votes are told to the own crew alone; the other crew hears only of what has passed. They are kept
+nowhere but in a match over days, where a crew decides with the votes of all its people, as they are
+seldom here together. A draw is offered for a fixed time of the match. It is answered at its end,
+whatever the other crew has voted meanwhile: so its votes show neither by a message nor by a moment.
 """
 
 from collections.abc import Iterable
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -14,13 +16,17 @@ from hydrophone.core.seats import CLOCK, Side
 from hydrophone.server.match import acting
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.log.entries import TableSet
-from hydrophone.server.match.moment import Moment
+from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.table import tables
 from hydrophone.server.match.table.tables import Offered, Table
 from hydrophone.server.match.telling import announcements
+from hydrophone.server.match.time import days
 from hydrophone.server.protocol.messages import Acked, Motion, Phase, PlayerId, Vote, Voted
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+KEPT = "votes"
+"""Kind of the values that are kept in a match over days; the crew and the motion follow."""
 
 FIRST_TURNS = 3
 """Turns of each crew before which nobody resigns and no draw is offered; in real time minutes."""
@@ -43,10 +49,29 @@ def vote(moment: Moment, caller: Caller, command: Vote) -> None:
         acting.end_by_table(moment, caller, command.id, Forfeit(side, ByTable.RESIGNED))
     elif motion is Motion.DRAW and table.draw is None and _passes(moment, side, votes):
         _offer(moment, caller, command.id, side)
+    elif days.is_on(table):
+        cast = partial(_cast, side=side, motion=motion, votes=votes, caller=caller, id=command.id)
+        moment.write(cast, kept=((_kept_name(side, motion), " ".join(sorted(votes))),))
     else:
-        moment.room.votes[side, motion] = votes
-        moment.reply(caller, Acked(command.id))
-        show(moment, side)
+        _cast(moment, side, motion, votes, caller, command.id)
+
+
+def _cast(
+    moment: Moment, side: Side, motion: Motion, votes: frozenset[PlayerId], caller: Caller, id: str
+) -> None:
+    moment.room.votes[side, motion] = votes
+    moment.reply(caller, Acked(id))
+    show(moment, side)
+
+
+def _kept_name(side: Side, motion: Motion) -> str:
+    return f"{KEPT}:{side}.{motion}"
+
+
+def restore(room: RoomState, owner: str, value: str) -> None:
+    """What people of a crew wanted of a match over days."""
+    side, _, motion = owner.partition(".")
+    room.votes[Side(side), Motion(motion)] = frozenset(value.split())
 
 
 def _check(moment: Moment, side: Side, motion: Motion) -> None:
@@ -74,9 +99,11 @@ def _turn(moment: Moment) -> int:
 
 
 def _passes(moment: Moment, side: Side, votes: Iterable[PlayerId]) -> bool:
-    """Do all people of the crew who are connected want it?"""
-    here = {player for player in moment.table.people_of(side) if moment.presence.here(player)}
-    return bool(here) and here <= set(votes)
+    """Do all people of the crew who are connected want it; over days, all that it has?"""
+    crew = moment.table.people_of(side)
+    if not days.is_on(moment.table):
+        crew &= moment.present
+    return bool(crew) and crew <= set(votes)
 
 
 def _offer(moment: Moment, caller: Caller, id: str, side: Side) -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from hydrophone.server.people import history
 from hydrophone.server.people.history import Result
 
-_OWN = ("tokens", "done")
+_OWN = ("tokens", "done", "push")
 """Values that belong to one player, whose id is in their name or is their value."""
 
 _OF_SEATS = ("sheet", "pin")

@@ -30,7 +30,18 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit there: ``me``, ``open``, or a bot of a level."""
 
     seat: Seat
-    who: Literal["me", "open", "cadet", "mate", "ace", "master"]
+    who: Literal[
+        "me",
+        "open",
+        "landlubber",
+        "deckhand",
+        "sailor",
+        "boatswain",
+        "helmsman",
+        "seadog",
+        "commodore",
+        "admiral",
+    ]
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,6 +118,8 @@ class Catalogue(msgspec.Struct, frozen=True):
 
     version: str
     games: tuple[GameInfo, ...]
+    push_key: str = ""
+    """By which browsers subscribe to notices of this server; empty if it sends none."""
 
 
 class ReplayStep(msgspec.Struct, frozen=True):

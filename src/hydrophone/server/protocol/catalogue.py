@@ -22,10 +22,11 @@ def catalogue() -> Catalogue:
     return Catalogue(__version__, tuple(map(_game_info, KITS.values())))
 
 
-def offering(scenarios: Sequence[Scenario]) -> Catalogue:
-    """The catalogue with charts that this server offers besides."""
+def offering(scenarios: Sequence[Scenario], push_key: str = "") -> Catalogue:
+    """The catalogue with charts that this server offers besides, and its key for notices."""
     every = catalogue()
-    return replace(every, games=tuple(_offering(game, scenarios) for game in every.games))
+    games = tuple(_offering(game, scenarios) for game in every.games)
+    return replace(every, games=games, push_key=push_key)
 
 
 def _offering(info: GameInfo, scenarios: Sequence[Scenario]) -> GameInfo:

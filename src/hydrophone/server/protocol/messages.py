@@ -9,7 +9,7 @@ is answered exactly once: Acked or Refused. A repeated id is answered again, not
 """
 
 from enum import StrEnum
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -30,6 +30,9 @@ Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Password: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 MAX_BODY = 16 * 1024
 """Most letters of a body: of a drawing, or of what is noted on a sheet."""
+
+Minute: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=1440)]
+"""Of a day."""
 
 Body: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_BODY)]
 PlayerId: TypeAlias = str
@@ -239,6 +242,14 @@ class BotPace(StrEnum):
     QUICK = "quick"
 
 
+class Days(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A match over days: how many hours a crew may take for its turn, by the clock on the wall."""
+
+    hours: Literal[12, 24, 48, 72, 168]
+    no_weekends: bool = False
+    """Saturdays and Sundays (UTC) do not count."""
+
+
 class SetTerms(CommandBase, frozen=True, gc=False, tag="set_terms"):
     """Host, before the start: other terms of the table; those that are left out stay.
 
@@ -266,6 +277,11 @@ class SetTerms(CommandBase, frozen=True, gc=False, tag="set_terms"):
     0: as long as it likes. Null (as at first): 300 at a table that strangers find, else as long as
     it likes.
     """
+    days: Days | UnsetType | None = UNSET
+    """Turn by turn: it is a match over days. Null (as at first): it is none.
+
+    When the time of a crew is over bots do what its people have left undone in this turn.
+    """
     bot_pace: BotPace | UnsetType | None = UNSET
     """The pace of bots; null: by their level."""
     wait_s: Annotated[int, msgspec.Meta(ge=0, le=600)] | UnsetType | None = UNSET
@@ -283,6 +299,42 @@ class SetHelp(CommandBase, frozen=True, gc=False, tag="set_help"):
     """
 
     help: Annotated[str, msgspec.Meta(max_length=24)] | None
+
+
+class SetVacation(CommandBase, frozen=True, gc=False, tag="set_vacation"):
+    """A person of a crew in a running match over days: away for so many days from now on.
+
+    The time of their crew stands meanwhile. 0: they are back. In a year each person has 30 days.
+    """
+
+    days: Annotated[int, msgspec.Meta(ge=0, le=30)]
+
+
+class Subscription(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A browser that takes notices while it is closed, as its push service knows it (RFC 8030)."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+    p256dh: Annotated[str, msgspec.Meta(max_length=100)]
+    auth: Annotated[str, msgspec.Meta(max_length=40)]
+    language: Language = Language.ENGLISH
+    quiet: tuple[Minute, Minute] | None = None
+    """From when to when nothing is to come, in minutes of the day (UTC)."""
+
+
+class Subscribe(CommandBase, frozen=True, gc=False, tag="subscribe"):
+    """A person of a running match over days: tell this browser when it is their turn."""
+
+    subscription: Subscription
+
+
+class Unsubscribe(CommandBase, frozen=True, gc=False, tag="unsubscribe"):
+    """Tell the browser with this address no more."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class Seen(CommandBase, frozen=True, gc=False, tag="seen"):
+    """A person sees that it is their turn, or how it ended: this page is really looked at."""
 
 
 class SetPassword(CommandBase, frozen=True, gc=False, tag="set_password"):
@@ -420,6 +472,7 @@ TableCommand: TypeAlias = (
     | SetTerms
     | SetHelp
     | AllowTruth
+    | SetVacation
     | SetPause
     | SetPassword
     | SetReady
@@ -442,6 +495,9 @@ Command: TypeAlias = (
     | PutOut
     | Resume
     | ClaimWin
+    | Subscribe
+    | Unsubscribe
+    | Seen
     | Leave
 )
 """What a connection may ask for once it has said hello; each has an id and is replied to once."""
@@ -572,6 +628,24 @@ class Pause(msgspec.Struct, frozen=True, gc=False):
     why: WhyPaused = WhyPaused.AWAY
 
 
+class Deadline(msgspec.Struct, frozen=True, gc=False):
+    """Until when a crew has time for its turn in a match over days."""
+
+    side: Side
+    until: float
+    """Seconds since 1970, by the server's clock."""
+    is_over: bool = False
+    """It is over: bots do what the crew has left undone."""
+
+
+class Vacation(msgspec.Struct, frozen=True, gc=False):
+    """A person is on vacation from a match over days; seconds since 1970."""
+
+    player: PlayerId
+    since: float
+    until: float
+
+
 class Hindrance(msgspec.Struct, frozen=True, gc=False):
     """Why a match cannot begin although every seat is filled: a clause, and its sentences."""
 
@@ -689,6 +763,12 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """What people may do besides the rules."""
     draw: DrawOffer | None = None
     """A crew offers a draw."""
+    days: Days | None = None
+    """It is a match over days."""
+    deadlines: tuple[Deadline, ...] = ()
+    """Of the crews that let the other wait, in a match over days."""
+    vacations: tuple[Vacation, ...] = ()
+    """Those that people have just now."""
 
 
 class ListedSeat(msgspec.Struct, frozen=True, gc=False):

@@ -30,7 +30,7 @@ from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
 from hydrophone.server.protocol.messages import WhatIf
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
-FILLER = Level.MATE
+FILLER = Level.HELMSMAN
 """The bot on every seat of which the wish says nothing."""
 
 MOST_ACTS = 3000

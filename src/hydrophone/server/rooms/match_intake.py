@@ -78,7 +78,7 @@ class MatchIntake:
         return await self._take(await self._store.claim(name))
 
     async def claim_due(self) -> None:
-        """Take up matches of bots alone that no server plays any more; StoreError."""
+        """Take up matches of bots alone without a server, and those of days; StoreError."""
         if self.drains or self._store.is_silent or len(self._running) >= self.limits.most:
             return
         passed_over = frozenset(self._running.epochs()) | frozenset(self._refused)
@@ -104,7 +104,8 @@ class MatchIntake:
         self._running.let_go(kept.match, Reason.ELSEWHERE)
         listed = self._running.enter(room, kept.epoch)
         listed.entry = read_entry(kept.listed)
-        listed.timing = None if kept.away_s is not None else Timing(kept.at, False, kept.due_in_s)
+        if kept.away_s is None:
+            listed.keeps(Timing(kept.at, False, kept.due_in_s), self._running.now)
         self.around.tallies.restored += 1
         return room
 

@@ -14,8 +14,15 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import boarding, laying
 from hydrophone.server.people.person import NOBODY, PersonId
-from hydrophone.server.protocol.messages import Command, Configure, Hello, SetPassword, TakeSeat
-from hydrophone.server.protocol.refusals import Reason
+from hydrophone.server.protocol.messages import (
+    Command,
+    Configure,
+    Hello,
+    SetPassword,
+    Subscribe,
+    TakeSeat,
+)
+from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.clients import Outbox
 from hydrophone.server.rooms.match_bots import comes_as
 from hydrophone.server.rooms.match_intake import MatchIntake
@@ -125,13 +132,19 @@ class MatchRegistry:
     async def prepared(self, connection: ConnectionId, command: Command, hashed: Hashed) -> Command:
         """A command after what takes long was done off the loop, before the room hears of it.
 
-        A drawing is then known, and a password is as it is kept.
+        A drawing is then known, a password is as it is kept, and nobody subscribes whom no push
+        service of ours would tell. RefusedError.
         """
         room = self.clients.room_of(connection)
         match command:
             case Configure() if room is not None:
                 game = laying.game_wanted(room.match.game, command.game)
                 await asyncio.to_thread(laying.read_options, game, command.options)
+            case Subscribe(subscription=subscription):
+                notices = self.running.around.notices
+                if notices is None:
+                    raise RefusedError(Reason.NO_NOTICES)
+                notices.check(subscription)
             case SetPassword(password=str(said)):
                 return replace(command, password=await hashed(said, secrets.token_urlsafe(16)))
             case TakeSeat(seat=seat, password=str(said)) if room is not None:
@@ -249,7 +262,7 @@ class MatchRegistry:
         now, watched = self._clock(), self.clients.watched()
         for listed in self.running.all():
             match = listed.room.match.table.match
-            idle = match not in watched and listed.room.rests
+            idle = match not in watched and listed.room.rests(now)
             if idle and now - listed.idle_since > KEEP_IN_MEMORY_S:
                 self.running.let_go(match, Reason.ELSEWHERE)
 

@@ -28,6 +28,7 @@ from hydrophone.server.match.effects import (
     Effect,
     Effects,
     Faulted,
+    Notify,
     OpenRematch,
     Reload,
     Send,
@@ -35,11 +36,12 @@ from hydrophone.server.match.effects import (
     WakeAt,
     Write,
 )
-from hydrophone.server.match.inputs import Input, Woken
+from hydrophone.server.match.inputs import Input, SubscriptionsGone, Woken
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table.tables import Table
+from hydrophone.server.notices.sender import Notices
 from hydrophone.server.protocol.messages import Phase
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.clients import Clients
@@ -87,10 +89,14 @@ LAG_PARTS = 20
 """Parts of the rooms that are told lags in turn, so that not all are told at once."""
 
 
+SAME_DUE_S = 0.5
+"""Most seconds by which two times are the same at which a match is due."""
+
+
 class Listed:
     """A room, under which epoch it writes, its timer, and since when nobody has looked at it."""
 
-    __slots__ = ("entry", "epoch", "idle_since", "part", "room", "timer", "timing")
+    __slots__ = ("due_at", "entry", "epoch", "idle_since", "part", "room", "timer", "timing")
 
     def __init__(self, room: Room, epoch: int, now: float, part: int) -> None:
         self.room = room
@@ -100,6 +106,8 @@ class Listed:
         self.idle_since = now
         self.timing: Timing | None = None
         """The time of the match that was given to the store last; None: not known."""
+        self.due_at: float | None = None
+        """When it is due by that, on the server's clock."""
         self.entry: ListEntry | None = None
         """The entry in the list of open matches that was given to the store last."""
 
@@ -109,25 +117,35 @@ class Listed:
         ``opener`` is a key of the address from which it was opened.
         """
         timing, entry = self.room.timing(now), entry_of(self.room, opener, self.entry, now)
-        is_timed = timing.runs or self.timing is None or _is_other(timing, self.timing)
+        is_timed = timing.runs or self.timing is None or self._is_other(timing, now)
         is_listed = entry is not self.entry
-        self.timing, self.entry = timing, entry
+        self.entry = entry
+        if is_timed:
+            self.keeps(timing, now)
         if not is_timed and not is_listed:
             return None
         text = "" if entry is None else encode_entry(entry).decode()
         match = self.room.match.table.match
         return Write(match, timing=timing, listed=text if is_listed else UNSET)
 
+    def keeps(self, timing: Timing, now: float) -> None:
+        """This is given to the store now."""
+        self.timing = timing
+        self.due_at = None if timing.due_in_s is None else now + timing.due_in_s
+
+    def _is_other(self, timing: Timing, now: float) -> bool:
+        """Does the time run or stand otherwise than before, or is the match due otherwise?"""
+        if self.timing is None or timing.runs is not self.timing.runs:
+            return True
+        if timing.due_in_s is None or self.due_at is None:
+            return timing.due_in_s is not None or self.due_at is not None
+        return abs(now + timing.due_in_s - self.due_at) > SAME_DUE_S
+
     def cancel(self) -> None:
         """The room wishes not to be woken any more."""
         if self.timer is not None:
             self.timer.cancel()
         self.timer = None
-
-
-def _is_other(now: Timing, before: Timing) -> bool:
-    """Does the time run or stand otherwise than before, or is the match due otherwise?"""
-    return (now.runs, now.due_in_s) != (before.runs, before.due_in_s)
 
 
 log = logging.getLogger(__name__)
@@ -144,6 +162,8 @@ class Around(msgspec.Struct, frozen=True):
 
     bots: MatchBots = msgspec.field(default_factory=MatchBots)
     helping: HelpPool | None = None
+    notices: Notices | None = None
+    """What tells closed browsers, if the operator has set it up."""
     tallies: Tallies = msgspec.field(default_factory=Tallies)
     limits: MatchLimits = MatchLimits()
     is_of_several: bool = False
@@ -245,6 +265,11 @@ class RunningRooms:
         """The epoch of each match that has a room."""
         return {match: listed.epoch for match, listed in self._listed.items()}
 
+    @property
+    def now(self) -> float:
+        """The time of the rooms."""
+        return self._clock()
+
     def __len__(self) -> int:
         return len(self._listed)
 
@@ -295,6 +320,8 @@ class RunningRooms:
                 self._wake_at(room, at)
             case Disconnect(connection):
                 self.clients.hang_up(connection)
+            case Notify():
+                self.later(self._notify(room, effect))
             case OpenRematch():
                 self.later(self._open_rematch(room, effect))
             case Faulted(error):
@@ -303,6 +330,14 @@ class RunningRooms:
                 self.drop(room, reason)
             case _:
                 assert_never(effect)
+
+    async def _notify(self, room: Room, notify: Notify) -> None:
+        """Tell closed browsers; those that push services do not know are forgotten."""
+        if self.around.notices is None:
+            return
+        gone = await self.around.notices.send(notify)
+        if gone:
+            self.put(room, SubscriptionsGone(notify.player, gone))
 
     def _wake_at(self, room: Room, at: float | None) -> None:
         listed = self.of(room)
@@ -321,7 +356,8 @@ class RunningRooms:
             return
         timed, done = write, partial(self._written, room, write)
         if room.match.running is not None:
-            listed.timing = room.timing(self._clock())
+            now = self._clock()
+            listed.keeps(room.timing(now), now)
             timed = replace(write, timing=listed.timing)
         self.store.write(timed, listed.epoch, done)
 

@@ -16,6 +16,9 @@ PUT_OFF_S = 5.0
 DUE_AT_ONCE = 50
 """Most matches that are taken up at once because they are due."""
 
+KEEP_DAYS_S = 30 * 86_400.0
+"""Seconds until a match over days is forgotten in which nothing happens, nor is due."""
+
 Done: TypeAlias = Callable[[StoreError | None], None]
 """Hears how a write went."""
 

@@ -115,6 +115,8 @@ class PostgresStore(Store):
     Through ``deliver``, ``ears`` hear what they do.
     """
 
+    _DUE_S = "extract(epoch FROM due)"
+
     _SPARED = " AND NOT (runs AND written > clock_timestamp() - interval '1 minute')"
 
     def __init__(
@@ -202,7 +204,9 @@ class PostgresStore(Store):
     def _clear(self) -> None:
         with self._database.reading() as connection:
             connection.execute("SET statement_timeout = 0")
-            connection.execute("VACUUM match, entry, kept, log, listed, person, device")
+            connection.execute(
+                "VACUUM match, entry, kept, log, listed, person, device, club, member, evening"
+            )
             connection.execute("RESET statement_timeout")
 
     # --- reading -------------------------------------------------------------------------------

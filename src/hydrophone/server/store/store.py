@@ -18,7 +18,15 @@ from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
 from hydrophone.server.store.claims import Answer, Claims
-from hydrophone.server.store.face import Claimed, DamagedMatchError, Done, Kept, NodeStatus
+from hydrophone.server.store.clubs import ClubTables
+from hydrophone.server.store.face import (
+    KEEP_DAYS_S,
+    Claimed,
+    DamagedMatchError,
+    Done,
+    Kept,
+    NodeStatus,
+)
 from hydrophone.server.store.group_commit import CommitGrid, Deliver, GroupCommit, Key, Part
 from hydrophone.server.store.packing import packed
 from hydrophone.server.store.people import Ask, Body, PeopleTables
@@ -49,6 +57,14 @@ WHERE (
 ))
 """
 
+_OVER_DAYS = """
+AND NOT (
+    NOT over AND (since >= %(days)s OR {due} >= %(days)s)
+    AND EXISTS(SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name = 'days')
+)
+"""
+"""What is added to it for matches over days: they wait for their people for longer."""
+
 _UNPACKED = "SELECT id FROM match JOIN entry ON match = id AND number = packed WHERE over"
 
 _WITH_GAPS = """
@@ -72,6 +88,9 @@ class Store:
     _SPARED: ClassVar[str] = ""
     """What is added to the question which matches are old, for those that are not."""
 
+    _DUE_S: ClassVar[str] = "due"
+    """When a match is due, in seconds since 1970."""
+
     def __init__(
         self, clock: Callable[[], float], deliver: Deliver | None, grid: CommitGrid | None
     ) -> None:
@@ -79,6 +98,8 @@ class Store:
         self._packing = ThreadPoolExecutor(1, "packing")
         self.people = PeopleTables(self._transaction, self._rows, self._written, clock)
         """Persons whose names stay."""
+        self.clubs = ClubTables(self._transaction, self._rows)
+        """Their clubs."""
         self._claims = Claims(self._claim, deliver)
         self._commits = GroupCommit(self._commit, deliver, grid)
 
@@ -151,9 +172,14 @@ class Store:
 
         One after the other, so that no write waits long. ``tables_before`` is for tables at which
         no match has begun, and for matches that go on from a record and in which nobody has acted.
+        A match over days stays for KEEP_DAYS_S after a crew's last deadline.
         """
         old = self._rows(
-            _OLD + self._SPARED, over=over_before, open=open_before, tables=tables_before
+            _OLD + _OVER_DAYS.format(due=self._DUE_S) + self._SPARED,
+            over=over_before,
+            open=open_before,
+            tables=tables_before,
+            days=self._clock() - KEEP_DAYS_S,
         )
         gone = [row[0] for row in old if row[0] not in spare and self._forget(*row)]
         for (match,) in self._rows(_UNPACKED):

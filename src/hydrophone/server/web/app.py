@@ -20,6 +20,7 @@ from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.inputs import BotAnswered
+from hydrophone.server.notices.sender import NoNoticesError, Notices, post
 from hydrophone.server.offered_charts import offered_charts
 from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.orders import OperatorOrders
@@ -32,8 +33,9 @@ from hydrophone.server.rooms.running_rooms import Around, Tallies
 from hydrophone.server.settings import MatchLimits, Settings
 from hydrophone.server.store.face import Claimed, Ears
 from hydrophone.server.store.group_commit import CommitGrid
-from hydrophone.server.store.opening import is_database, kept_in, open_store
+from hydrophone.server.store.opening import CannotServeError, is_database, kept_in, open_store
 from hydrophone.server.web import weights
+from hydrophone.server.web.club_routes import ClubRoutes
 from hydrophone.server.web.match_routes import MatchFinder, MatchRoutes
 from hydrophone.server.web.open_connections import OpenConnections
 from hydrophone.server.web.operator_routes import OperatorRoutes
@@ -102,7 +104,12 @@ async def living(
         helping = HelpPool(lambda match, came: matches.running.tell(match, came), quick)
         jobs = JobPool(quick, long, request_limits.charge_s)
         limits = MatchLimits(settings.matches, settings.matches_per_address)
-        around = Around(MatchBots(bots), helping, tallies, limits, is_database(settings.db))
+        notices = _notices(settings)
+        if notices is not None:
+            parts.push_async_callback(notices.close)
+        around = Around(
+            MatchBots(bots), helping, notices, tallies, limits, is_database(settings.db)
+        )
         matches = MatchRegistry(store, clock.now, settings.bot_pace_s, around)
         node = Node(
             matches,
@@ -116,6 +123,17 @@ async def living(
         works = (web.operator.run(), *periodic.works())
         parts.push_async_callback(_ended, [asyncio.ensure_future(work) for work in works])
         yield web.app(guard), matches
+
+
+def _notices(settings: Settings) -> Notices | None:
+    """What tells closed browsers, if the operator has set it up; CannotServeError."""
+    if settings.push_key is None:
+        return None
+    further, contact = settings.push_services, settings.push_contact
+    try:
+        return Notices(settings.push_key, time.time, contact, further, post)
+    except NoNoticesError as error:
+        raise CannotServeError(str(error)) from None
 
 
 class Web:
@@ -134,7 +152,9 @@ class Web:
         self._limits, self._orders = limits, orders
         finder = MatchFinder(matches, limits)
         charts = offered_charts(settings.charts)
-        public = PublicRoutes(limits, jobs, listening, charts)
+        notices = matches.running.around.notices
+        push_key = "" if notices is None else notices.public_key
+        public = PublicRoutes(limits, jobs, listening, charts, push_key)
         self._matches = matches
         self._pages = Pages(settings.client)
         self._is_of_several = is_database(settings.db)
@@ -146,6 +166,7 @@ class Web:
             *MatchRoutes(finder, public, jobs, self.sockets.check_place).routes,
             *public.routes,
             *PeopleRoutes(finder, public, self.sockets.send_devices_away).routes,
+            *ClubRoutes(finder, public).routes,
             *self.operator.routes,
             Route("/{path:path}", self.page),
         ]

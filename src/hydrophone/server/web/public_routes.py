@@ -68,11 +68,12 @@ class PublicRoutes:
         jobs: JobPool,
         listening: Listening,
         offered: Sequence[Scenario] = (),
+        push_key: str = "",
     ) -> None:
         self._limits = limits
         self._jobs = jobs
         self._pictures = ResultCache(PICTURES)
-        self._catalogue = partial(offering, tuple(offered))
+        self._catalogue = partial(offering, tuple(offered), push_key)
         self._listening = listening
         self.routes = (
             Route("/api/catalogue", self.catalogue),

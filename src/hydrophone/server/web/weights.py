@@ -10,6 +10,7 @@ from hydrophone.server.protocol.messages import (
     Done,
     Pin,
     SaveSheet,
+    Seen,
     SetLanguage,
     SetPassword,
     TakeSeat,
@@ -72,7 +73,7 @@ def of_command(command: Command) -> float:
             return ACT + KIB_KEPT * (len(action) + len(why.encode())) / 1024
         case Undo():
             return READING
-        case Pin() | WhyNot() | Done():
+        case Pin() | WhyNot() | Done() | Seen():
             return 1.0
         case SetLanguage():
             return MESSAGE

@@ -157,7 +157,7 @@ def test_the_start_key_says_why_not(house: House) -> None:
 
     for guest, seat in ((ann, Seat.BLUE_RADIO_OPERATOR), (bob, Seat.YELLOW_RADIO_OPERATOR)):
         guest.say(LeaveSeat("", seat))
-        ann.say(SetBot("", seat, Level.CADET))
+        ann.say(SetBot("", seat, Level.LANDLUBBER))
     assert bob.lobby.hindrance is None
     for guest in (ann, bob):
         guest.say(SetReady("", True))
@@ -182,7 +182,7 @@ def test_a_crew_of_two_with_a_bot_begins(house: House) -> None:
     ann, bob = house.host(), house.come("Bob")
     for guest, side in ((ann, Side.BLUE), (bob, Side.YELLOW)):
         sit(guest, side, "CFE")
-        ann.say(SetBot("", Seat.at(side, Role.RADIO_OPERATOR), Level.CADET))
+        ann.say(SetBot("", Seat.at(side, Role.RADIO_OPERATOR), Level.LANDLUBBER))
         guest.say(SetReady("", True))
 
     assert ann.phase() is Phase.RUNNING
@@ -197,7 +197,7 @@ def test_a_lone_person_plays_with_bots_on_all_other_posts(house: House, post: Ro
     assert ann.refusal(TakeSeat("", Seat.YELLOW_CAPTAIN)) == "both_sides"
     for info in ann.lobby.seats:
         if info.player is None:
-            ann.say(SetBot("", info.seat, Level.CADET))
+            ann.say(SetBot("", info.seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
 
     assert ann.phase() is Phase.RUNNING
@@ -208,7 +208,7 @@ def test_a_lone_person_plays_with_bots_on_all_other_posts(house: House, post: Ro
 def test_bots_play_among_themselves(house: House) -> None:
     ann = house.host()
     for info in ann.lobby.seats:
-        ann.say(SetBot("", info.seat, Level.CADET))
+        ann.say(SetBot("", info.seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
 
     assert ann.phase() is Phase.RUNNING

@@ -22,7 +22,7 @@ def begun(house: House) -> Guest:
     first, *others = house.room.match.table.seats
     ann.say(TakeSeat("", first.seat))
     for info in others:
-        ann.say(SetBot("", info.seat, Level.CADET))
+        ann.say(SetBot("", info.seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
     assert ann.phase() is Phase.RUNNING
     return ann
@@ -84,7 +84,7 @@ def test_a_finished_match_has_a_record_and_a_replay() -> None:
     house = House("sonar", turn_limit=4)
     ann = house.host()
     for info in house.room.match.table.seats:
-        ann.say(SetBot("", info.seat, Level.CADET))
+        ann.say(SetBot("", info.seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
     house.bots_answer()
     before = record_file(house.room.match), whole_replay(house.room.match)

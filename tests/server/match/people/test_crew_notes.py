@@ -126,7 +126,7 @@ def test_what_a_bot_said_is_there_after_a_restart_too() -> None:
     ann = house.host()
     ann.say(TakeSeat("", BLUE))
     for seat in CREW[1:]:
-        ann.say(SetBot("", seat, Level.CADET))
+        ann.say(SetBot("", seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
     bot_says(house, BLUE_RADIO, YES, WordNote(Word.WAIT), WordNote(Word.WAIT))
     both = tuple(ann.all(Noted))
@@ -258,7 +258,7 @@ def test_notes_are_in_no_record_and_no_replay() -> None:
 
 def test_bots_speak_to_their_crew_through_the_same_channel() -> None:
     house, ann, bob, cleo = two_against_one()
-    cleo.say(SetBot("", BLUE_RADIO, Level.ACE))
+    cleo.say(SetBot("", BLUE_RADIO, Level.SEADOG))
     near, here = WordNote(Word.THEY_ARE_NEAR), CellNote(AboutCell.ENEMY_HERE, "D4")
     before = len(bob.told)
     bot_says(house, BLUE_RADIO, near, here)
@@ -272,7 +272,7 @@ def test_bots_speak_to_their_crew_through_the_same_channel() -> None:
 
 def test_a_bot_hears_its_mates_once_and_never_the_enemy() -> None:
     house, ann, bob, cleo = two_against_one()
-    cleo.say(SetBot("", BLUE_RADIO, Level.ACE))
+    cleo.say(SetBot("", BLUE_RADIO, Level.SEADOG))
     bot_says(house, BLUE_RADIO)
     charge = SystemNote(AboutSystem.CHARGE, SystemName.TORPEDO)
     said(ann, BLUE, charge)
@@ -296,11 +296,11 @@ def talk(house: House) -> list[Phrase]:
 
 def test_a_bot_neither_repeats_itself_nor_talks_without_end() -> None:
     house, ann, _, cleo = two_against_one()
-    cleo.say(SetBot("", BLUE_RADIO, Level.ACE))
+    cleo.say(SetBot("", BLUE_RADIO, Level.SEADOG))
     bot_says(house, BLUE_RADIO, YES, YES, YES)
     assert len(ann.all(Noted)) == 1
     cleo.say(TakeSeat("", BLUE_RADIO))
-    cleo.say(SetBot("", BLUE_RADIO, Level.ACE))
+    cleo.say(SetBot("", BLUE_RADIO, Level.SEADOG))
     words = [CellNote(AboutCell.GO_THERE, f"A{row}") for row in range(1, 9)]
     bot_says(house, BLUE_RADIO, *words)
 

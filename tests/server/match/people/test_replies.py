@@ -43,7 +43,7 @@ def back(house: House, guest: Guest) -> Guest:
     [
         SetNames("", name="Anna"),
         TakeSeat("", BLUE),
-        SetBot("", YELLOW, "ace"),
+        SetBot("", YELLOW, "seadog"),
         Configure("", msgspec.Raw(b'{"turn_limit": 30}')),
         SetReady("", True),
     ],

@@ -122,7 +122,9 @@ def test_bots_accept_everything() -> None:
     house = House(help=Help.CHANCES)
     ann = house.host()
     for seat in CREW:
-        ann.say(TakeSeat("", seat) if seat.side is Side.BLUE else SetBot("", seat, Level.CADET))
+        ann.say(
+            TakeSeat("", seat) if seat.side is Side.BLUE else SetBot("", seat, Level.LANDLUBBER)
+        )
     ann.say(SetReady("", True))
 
     assert ann.phase() is Phase.RUNNING

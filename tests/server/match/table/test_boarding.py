@@ -34,7 +34,7 @@ def against_bots(**options: bool) -> tuple[House, Guest]:
     ann = house.host()
     ann.say(TakeSeat("", BLUE))
     for seat in CREW[1:]:
-        ann.say(SetBot("", seat, Level.CADET))
+        ann.say(SetBot("", seat, Level.LANDLUBBER))
     if options.get("closed"):
         ann.say(SetTerms("", closed=True))
     ann.say(SetReady("", True))
@@ -103,7 +103,7 @@ def test_everybody_is_told_who_came_where() -> None:
 def test_the_host_gives_a_seat_only_of_a_crew_without_people() -> None:
     house, ann, bob, cleo = two_against_one()
     dora = house.come("Dora")
-    bob.say(SetBot("", YELLOW_RADIO, Level.ACE))
+    bob.say(SetBot("", YELLOW_RADIO, Level.SEADOG))
 
     assert ann.refusal(HandOver("", YELLOW_RADIO, dora.welcome.you)) == "not_your_seat"
     assert cleo.refusal(HandOver("", YELLOW_RADIO, dora.welcome.you)) == "not_your_seat"
@@ -129,7 +129,7 @@ def test_a_person_who_gave_all_their_seats_away_is_still_the_crew() -> None:
 
 def test_nobody_is_given_a_seat_who_knows_the_other_boat() -> None:
     house, ann, bob, cleo = two_against_one()
-    cleo.say(SetBot("", BLUE_RADIO, Level.ACE))
+    cleo.say(SetBot("", BLUE_RADIO, Level.SEADOG))
 
     assert ann.refusal(HandOver("", BLUE_RADIO, bob.welcome.you)) == "both_sides"
     assert bob.refusal(AskForSeat("", BLUE_RADIO)) == "both_sides"
@@ -181,7 +181,7 @@ def test_a_crew_that_is_away_altogether_is_read_by_nobody() -> None:
 
     assert dora.refusal(TakeSeat("", YELLOW)) == "ask_first"
     assert ann.refusal(HandOver("", YELLOW, dora.welcome.you)) == "not_your_seat"
-    done(ann.say(SetBot("", YELLOW, Level.ACE)))
+    done(ann.say(SetBot("", YELLOW, Level.SEADOG)))
     assert ann.refusal(HandOver("", YELLOW, dora.welcome.you)) == "not_your_seat"
     assert ann.refusal(PutOut("", bob.welcome.you)) == "crew_stays"
 
@@ -261,7 +261,7 @@ def test_a_crew_with_a_password_asks_others_for_it() -> None:
 def test_a_password_is_asked_for_after_the_start_too() -> None:
     house, ann = locked()
     for seat in CREW[1:]:
-        ann.say(SetBot("", seat, Level.CADET))
+        ann.say(SetBot("", seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
     dora = house.come("Dora")
     ann.say(HandOver("", BLUE_RADIO, dora.welcome.you))

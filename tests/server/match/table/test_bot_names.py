@@ -24,7 +24,7 @@ def filled() -> tuple[House, Guest]:
     house = House()
     ann = house.host()
     for seat in CREW:
-        ann.say(SetBot("", seat, Level.MATE))
+        ann.say(SetBot("", seat, Level.HELMSMAN))
     return house, ann
 
 
@@ -38,7 +38,7 @@ def test_no_two_bots_of_a_table_are_called_the_same() -> None:
 def test_a_bot_keeps_its_name_whatever_its_level_and_who_else_comes() -> None:
     house, ann = filled()
     before = names(ann)
-    ann.say(SetBot("", BLUE, Level.ACE))
+    ann.say(SetBot("", BLUE, Level.SEADOG))
     assert names(ann) == before
     ann.say(TakeSeat("", YELLOW))
     assert names(ann) == [*before[:2], None, before[3]]
@@ -51,7 +51,7 @@ def test_a_bot_keeps_its_name_whatever_its_level_and_who_else_comes() -> None:
 def test_who_stands_in_has_a_name_too() -> None:
     house, ann, bob, cleo = two_against_one()
     play(ann, bob, 4)
-    cleo.say(SetBot("", BLUE_RADIO, Level.ACE))
+    cleo.say(SetBot("", BLUE_RADIO, Level.SEADOG))
 
     (name,) = (name for name in names(ann) if name is not None)
     assert house.room.match.table.seat(BLUE_RADIO) is not None
@@ -65,7 +65,7 @@ def test_no_bot_is_called_like_a_person_at_the_table() -> None:
         ann = house.host()
         ann.say(SetNames("", name=taken.upper()))
         for seat in CREW:
-            ann.say(SetBot("", seat, Level.CADET))
+            ann.say(SetBot("", seat, Level.LANDLUBBER))
         assert taken not in names(ann), taken
 
 
@@ -73,6 +73,6 @@ def test_other_matches_have_other_crews() -> None:
     _, ann = filled()
     table: Table = ann.house.room.match.table
     fresh = laying.lay("another-match", "XYZ", ann.house.room.match.game, table.options, "Ann")
-    other = tables.set_bot(fresh, fresh.host, BLUE, Level.MATE, ())
+    other = tables.set_bot(fresh, fresh.host, BLUE, Level.HELMSMAN, ())
 
     assert other.seats[0].bot_name != table.seats[0].bot_name

@@ -72,23 +72,23 @@ def test_a_post_waits_for_its_person_unless_the_crew_says_otherwise() -> None:
 def test_a_bot_stands_in_after_the_grace_time_if_the_crew_wants_it(early: bool) -> None:
     house, ann, bob, cleo = without_cleo()
     house.wait(10 if early else GRACE_S + 1)
-    done(ann.say(SetBot("", BLUE_RADIO, Level.ACE)))
+    done(ann.say(SetBot("", BLUE_RADIO, Level.SEADOG)))
     if early:
-        assert seat(bob, BLUE_RADIO).stand_in is Level.ACE
+        assert seat(bob, BLUE_RADIO).stand_in is Level.SEADOG
         house.wait(GRACE_S - 10.1)
         assert seat(ann, BLUE_RADIO).player == cleo.welcome.you
         house.wait(0.2)
 
     for guest in (ann, bob):
-        assert seat(guest, BLUE_RADIO).bot is Level.ACE
+        assert seat(guest, BLUE_RADIO).bot is Level.SEADOG
         assert seat(guest, BLUE_RADIO).kept_for == cleo.welcome.you
-        assert guest.lobby.boarded == (Boarded(1, BLUE_RADIO, "Cleo", Arrival.BOT, Level.ACE),)
+        assert guest.lobby.boarded == (Boarded(1, BLUE_RADIO, "Cleo", Arrival.BOT, Level.SEADOG),)
     assert house.asked[-1].seat is BLUE_RADIO
 
 
 def test_the_crew_may_think_better_of_it() -> None:
     house, ann, _, cleo = without_cleo()
-    ann.say(SetBot("", BLUE_RADIO, Level.ACE))
+    ann.say(SetBot("", BLUE_RADIO, Level.SEADOG))
     done(ann.say(SetBot("", BLUE_RADIO, None)))
     house.wait(2 * GRACE_S)
 
@@ -97,12 +97,12 @@ def test_the_crew_may_think_better_of_it() -> None:
 
 def test_only_the_crew_decides_while_one_of_it_is_here() -> None:
     house, ann, bob, _ = without_cleo()
-    assert bob.refusal(SetBot("", BLUE_RADIO, Level.CADET)) == "host_only"
+    assert bob.refusal(SetBot("", BLUE_RADIO, Level.LANDLUBBER)) == "host_only"
     bob.go()
     house.wait(GRACE_S)
-    done(ann.say(SetBot("", YELLOW, Level.CADET)))
+    done(ann.say(SetBot("", YELLOW, Level.LANDLUBBER)))
 
-    assert seat(ann, YELLOW).bot is Level.CADET, "the host, as nobody of that crew is here"
+    assert seat(ann, YELLOW).bot is Level.LANDLUBBER, "the host, as nobody of that crew is here"
 
 
 def test_an_enemy_chooses_no_bot_for_a_person_whose_line_flickers() -> None:
@@ -110,16 +110,16 @@ def test_an_enemy_chooses_no_bot_for_a_person_whose_line_flickers() -> None:
     bob.go()
     house.wait(GRACE_S - 1)
 
-    assert ann.refusal(SetBot("", YELLOW, Level.CADET)) == "may_be_back"
+    assert ann.refusal(SetBot("", YELLOW, Level.LANDLUBBER)) == "may_be_back"
     done(ann.say(SetBot("", YELLOW, None)))
     house.wait(1)
-    done(ann.say(SetBot("", YELLOW, Level.CADET)))
-    assert seat(ann, YELLOW).bot is Level.CADET
+    done(ann.say(SetBot("", YELLOW, Level.LANDLUBBER)))
+    assert seat(ann, YELLOW).bot is Level.LANDLUBBER
 
 
 def test_a_decision_is_over_when_the_person_is_back() -> None:
     house, ann, _, cleo = without_cleo()
-    ann.say(SetBot("", BLUE_RADIO, Level.ACE))
+    ann.say(SetBot("", BLUE_RADIO, Level.SEADOG))
     back = house.come(token=cleo.welcome.token)
     back.go()
     house.wait(2 * GRACE_S)
@@ -130,10 +130,10 @@ def test_a_decision_is_over_when_the_person_is_back() -> None:
 def test_the_level_of_a_bot_that_stands_in_can_be_changed() -> None:
     house, ann, _, cleo = without_cleo()
     house.wait(GRACE_S + 1)
-    ann.say(SetBot("", BLUE_RADIO, Level.CADET))
-    done(ann.say(SetBot("", BLUE_RADIO, Level.ACE)))
+    ann.say(SetBot("", BLUE_RADIO, Level.LANDLUBBER))
+    done(ann.say(SetBot("", BLUE_RADIO, Level.SEADOG)))
 
-    assert seat(ann, BLUE_RADIO).bot is Level.ACE
+    assert seat(ann, BLUE_RADIO).bot is Level.SEADOG
     assert seat(ann, BLUE_RADIO).kept_for == cleo.welcome.you
     assert ann.refusal(SetBot("", BLUE_RADIO, None)) == "match_running"
 
@@ -145,10 +145,10 @@ def agreed() -> tuple[House, Guest, Guest]:
     """Ann and Bob play by a table where a bot stands in for people who are away."""
     house = House(map="open_waters")
     ann, bob = house.host(), house.come("Bob")
-    assert bob.refusal(SetTerms("", stand_in="mate")) == "host_only"
-    assert ann.refusal(SetTerms("", stand_in="admiral")) == "unknown_level"
+    assert bob.refusal(SetTerms("", stand_in="helmsman")) == "host_only"
+    assert ann.refusal(SetTerms("", stand_in="mermaid")) == "unknown_level"
     ann.say(SetReady("", True))
-    done(ann.say(SetTerms("", stand_in="mate")))
+    done(ann.say(SetTerms("", stand_in="helmsman")))
     assert not ann.lobby.players[0].ready, "all are asked again"
     for wanted in CREW:
         (ann if wanted.side == "blue" else bob).say(TakeSeat("", wanted))
@@ -161,10 +161,10 @@ def agreed() -> tuple[House, Guest, Guest]:
 def test_a_bot_stands_in_at_once_after_the_grace_time_if_the_table_says_so() -> None:
     house, ann, bob = agreed()
     bob.go()
-    assert ann.lobby.stand_in is seat(ann, YELLOW).stand_in is Level.MATE
+    assert ann.lobby.stand_in is seat(ann, YELLOW).stand_in is Level.HELMSMAN
     house.wait(GRACE_S)
 
-    assert {seat(ann, each).bot for each in (YELLOW, YELLOW_RADIO)} == {Level.MATE}
+    assert {seat(ann, each).bot for each in (YELLOW, YELLOW_RADIO)} == {Level.HELMSMAN}
     assert len(ann.lobby.boarded) == 2
 
 
@@ -175,7 +175,7 @@ def test_a_crew_can_wait_all_the_same() -> None:
     house.wait(2 * GRACE_S)
 
     assert seat(ann, YELLOW).player == bob.welcome.you
-    assert seat(ann, YELLOW_RADIO).bot is Level.MATE
+    assert seat(ann, YELLOW_RADIO).bot is Level.HELMSMAN
 
 
 def test_nobody_stands_in_while_the_match_stands_or_has_just_gone_on() -> None:
@@ -188,7 +188,7 @@ def test_nobody_stands_in_while_the_match_stands_or_has_just_gone_on() -> None:
     assert seat(back, YELLOW).player == bob.welcome.you
     house.wait(1)
 
-    assert seat(back, YELLOW).bot is Level.MATE
+    assert seat(back, YELLOW).bot is Level.HELMSMAN
 
 
 # --- coming back -------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_a_person_who_is_back_has_the_post_at_once_and_has_missed_nothing() -> N
     house, ann, bob, cleo = without_cleo()
     sheet = SaveSheet("", BLUE, "pencil")
     house.wait(GRACE_S)
-    ann.say(SetBot("", BLUE_RADIO, Level.ACE))
+    ann.say(SetBot("", BLUE_RADIO, Level.SEADOG))
     ann.say(sheet)
     house.bots_answer()
     guest, waited = next(turns(ann, bob))
@@ -217,7 +217,7 @@ def test_a_person_who_is_back_has_the_post_at_once_and_has_missed_nothing() -> N
 def test_an_answer_of_the_bot_that_stood_in_is_forgotten() -> None:
     house, ann, _, cleo = without_cleo()
     house.wait(GRACE_S)
-    ann.say(SetBot("", BLUE_RADIO, Level.ACE))
+    ann.say(SetBot("", BLUE_RADIO, Level.SEADOG))
     house.come(token=cleo.welcome.token)
     acts = len(house.room.match.log)
     house.bots_answer()
@@ -241,7 +241,7 @@ def test_a_post_that_is_handed_on_in_the_crew_is_kept_all_the_same() -> None:
     house, ann, _, cleo = without_cleo()
     house.wait(GRACE_S)
     ann.say(TakeSeat("", BLUE_RADIO))
-    ann.say(SetBot("", BLUE_RADIO, Level.CADET))
+    ann.say(SetBot("", BLUE_RADIO, Level.LANDLUBBER))
 
     assert seat(ann, BLUE_RADIO).kept_for == cleo.welcome.you
 
@@ -263,18 +263,18 @@ def test_a_person_who_leaves_for_good_keeps_no_post() -> None:
     cleo.say(Leave(""))
 
     stand_in = seat(ann, BLUE_RADIO)
-    named = SeatInfo(BLUE_RADIO, bot=Level.MATE, bot_name=stand_in.bot_name)
+    named = SeatInfo(BLUE_RADIO, bot=Level.HELMSMAN, bot_name=stand_in.bot_name)
     assert stand_in == named
-    assert ann.lobby.boarded[-1] == Boarded(1, BLUE_RADIO, "Cleo", Arrival.BOT, Level.MATE)
+    assert ann.lobby.boarded[-1] == Boarded(1, BLUE_RADIO, "Cleo", Arrival.BOT, Level.HELMSMAN)
 
 
 def test_a_stand_in_outlives_a_restart() -> None:
     house, ann, bob, cleo = without_cleo()
     house.wait(GRACE_S)
-    ann.say(SetBot("", BLUE_RADIO, Level.ACE))
+    ann.say(SetBot("", BLUE_RADIO, Level.SEADOG))
     house.restart()
     ann, bob = (house.come(token=guest.welcome.token) for guest in (ann, bob))
-    assert seat(ann, BLUE_RADIO).bot is Level.ACE
+    assert seat(ann, BLUE_RADIO).bot is Level.SEADOG
     house.come(token=cleo.welcome.token)
 
     assert seat(bob, BLUE_RADIO).player == cleo.welcome.you

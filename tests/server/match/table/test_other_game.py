@@ -71,10 +71,10 @@ def test_bots_fill_the_new_posts_of_their_boat_and_the_match_begins_by_its_rules
     for seat in CREW[:2]:
         ann.say(TakeSeat("", seat))
     for seat in CREW[2:]:
-        ann.say(SetBot("", seat, Level.CADET))
+        ann.say(SetBot("", seat, Level.LANDLUBBER))
     choose(ann, "captain_sonar", edition="es", min_players=2)
     bots = [info for info in ann.lobby.seats if info.seat.side is Side.YELLOW]
-    assert [info.bot for info in bots] == [Level.CADET] * 4
+    assert [info.bot for info in bots] == [Level.LANDLUBBER] * 4
     assert len({info.bot_name for info in bots}) == 4
     choose(ann, "u_jagd")
     ann.say(SetReady("", True))
@@ -113,11 +113,11 @@ def test_a_game_without_masters_gets_its_strongest_bots_in_their_place() -> None
     house = House()
     ann = house.host()
     for seat in (BLUE, YELLOW):
-        ann.say(SetBot("", seat, Level.MASTER))
-    ann.say(SetTerms("", stand_in=Level.MASTER))
-    assert holders(ann)[BLUE] == Level.MASTER
+        ann.say(SetBot("", seat, Level.ADMIRAL))
+    ann.say(SetTerms("", stand_in=Level.ADMIRAL))
+    assert holders(ann)[BLUE] == Level.ADMIRAL
     choose(ann, "u_jagd")
 
-    assert holders(ann) == {BLUE: Level.ACE, YELLOW: Level.ACE}
-    assert ann.lobby.stand_in is Level.ACE
-    assert ann.refusal(SetBot("", BLUE, Level.MASTER)) == "unknown_level"
+    assert holders(ann) == {BLUE: Level.SEADOG, YELLOW: Level.SEADOG}
+    assert ann.lobby.stand_in is Level.SEADOG
+    assert ann.refusal(SetBot("", BLUE, Level.ADMIRAL)) == "unknown_level"

@@ -5,8 +5,14 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from games.captain_sonar.positions import outline
+from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level
-from hydrophone.core.seats import Seat
+from hydrophone.core.seats import Role, Seat, Side
+from hydrophone.games.captain_sonar.actions import ChooseStart, Surface
+from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
+from hydrophone.games.captain_sonar.surfaced.outline import Section
 from hydrophone.kits.registry import KITS
 from hydrophone.server.protocol.messages import (
     Acked,
@@ -16,6 +22,7 @@ from hydrophone.server.protocol.messages import (
     Lobby,
     Observed,
     Phase,
+    Refused,
     SaveSheet,
     SetBot,
     SetReady,
@@ -23,6 +30,7 @@ from hydrophone.server.protocol.messages import (
     TakeSeat,
 )
 from server.match.house import CREW, Guest, House, two_against_one
+from tracing import rule
 
 BLUE, BLUE_RADIO, YELLOW, YELLOW_RADIO = CREW
 
@@ -90,19 +98,19 @@ def test_nothing_is_handed_over_before_the_start() -> None:
     ann.say(TakeSeat("", BLUE))
 
     assert ann.refusal(HandOver("", BLUE, None)) == "not_running"
-    assert ann.refusal(SetBot("", BLUE, Level.ACE)) == "seat_taken"
+    assert ann.refusal(SetBot("", BLUE, Level.SEADOG)) == "seat_taken"
 
 
 def test_a_post_goes_to_a_bot_and_comes_back() -> None:
     house, ann, bob, cleo = two_against_one()
-    assert isinstance(cleo.say(SetBot("", BLUE_RADIO, Level.ACE)), Acked)
-    assert holder(bob, BLUE_RADIO) == Level.ACE
+    assert isinstance(cleo.say(SetBot("", BLUE_RADIO, Level.SEADOG)), Acked)
+    assert holder(bob, BLUE_RADIO) == Level.SEADOG
     house.bots_answer()
     assert isinstance(cleo.say(TakeSeat("", BLUE_RADIO)), Acked)
 
     assert holder(bob, BLUE_RADIO) == cleo.welcome.you
     assert cleo.heard() == ann.heard(), "nothing was missed"
-    assert bob.refusal(SetBot("", BLUE, Level.ACE)) == "seat_taken"
+    assert bob.refusal(SetBot("", BLUE, Level.SEADOG)) == "seat_taken"
     assert bob.refusal(SetBot("", YELLOW, None)) == "match_running"
 
 
@@ -113,7 +121,7 @@ def test_the_other_crew_and_spectators_see_who_sits_where_and_nothing_else() -> 
     cleo.say(SaveSheet("", BLUE_RADIO, "pencil"))
     ann.say(HandOver("", BLUE, cleo.welcome.you))
     cleo.say(TakeSeat("", BLUE))
-    cleo.say(SetBot("", BLUE_RADIO, Level.CADET))
+    cleo.say(SetBot("", BLUE_RADIO, Level.LANDLUBBER))
     ann.say(TakeSeat("", BLUE_RADIO))
 
     assert ann.last(Sheet) == Sheet(BLUE_RADIO, "pencil")
@@ -139,17 +147,17 @@ def test_all_posts_of_a_large_crew_can_be_handed_round() -> None:
     bob.say(TakeSeat("", Seat.BLUE_ENGINEER))
     for info in ann.lobby.seats:
         if info.player is None:
-            ann.say(SetBot("", info.seat, Level.CADET))
+            ann.say(SetBot("", info.seat, Level.LANDLUBBER))
     for guest in (ann, bob):
         guest.say(SetReady("", True))
     assert ann.phase() is Phase.RUNNING
     bob.say(HandOver("", Seat.BLUE_ENGINEER, ann.welcome.you))
     ann.say(TakeSeat("", Seat.BLUE_ENGINEER))
     bob.say(TakeSeat("", Seat.BLUE_RADIO_OPERATOR))
-    ann.say(SetBot("", Seat.BLUE_CAPTAIN, Level.MATE))
+    ann.say(SetBot("", Seat.BLUE_CAPTAIN, Level.HELMSMAN))
 
     seats = [holder(bob, info.seat) for info in bob.lobby.seats[:4]]
-    assert seats == [Level.MATE, Level.CADET, ann.welcome.you, bob.welcome.you]
+    assert seats == [Level.HELMSMAN, Level.LANDLUBBER, ann.welcome.you, bob.welcome.you]
     for guest in (ann, bob):
         assert len(guest.last(Observed).offers) == 1
 
@@ -160,7 +168,7 @@ def test_all_posts_of_a_large_crew_can_be_handed_round() -> None:
 def test_a_bot_of_an_unknown_level_is_refused() -> None:
     ann = House().host()
 
-    assert ann.refusal(SetBot("", BLUE, "admiral")) == "unknown_level"
+    assert ann.refusal(SetBot("", BLUE, "mermaid")) == "unknown_level"
     assert holder(ann, BLUE) is None
 
 
@@ -168,7 +176,7 @@ def test_a_game_without_bots_refuses_them(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(KITS, "sonar", replace(KITS["sonar"], bots=None))
     ann = House().host()
 
-    assert ann.refusal(SetBot("", BLUE, Level.CADET)) == "no_bots"
+    assert ann.refusal(SetBot("", BLUE, Level.LANDLUBBER)) == "no_bots"
     assert isinstance(ann.say(SetBot("", BLUE, None)), Acked)
 
 
@@ -177,5 +185,55 @@ def test_whoever_leaves_a_running_match_leaves_no_offer() -> None:
     ann.say(HandOver("", BLUE, cleo.welcome.you))
     ann.say(LeaveSeat("", BLUE))
 
-    assert holder(cleo, BLUE) == Level.MATE
+    assert holder(cleo, BLUE) == Level.HELMSMAN
     assert msgspec.json.encode(house.room.match.table).count(b'"offered":"') == 0
+
+
+# --- in the middle of an outline ---------------------------------------------------------------
+
+
+@rule("CAP-202", "CAP-213", "CAP-214")
+def test_whoever_has_drawn_passes_the_sheet_on_also_when_posts_change_hands() -> None:
+    """Ann draws as Engineer, then she and Cleo swap that post for the radio's.
+
+    People keep the number by which they came, so the sheet is Cleo's now, and each section is
+    signed by the person who drew it.
+    """
+    house, ann, cleo = surfaced()
+    assert isinstance(ann.act(Seat.BLUE_ENGINEER, outline(Section.STERN, "AN")), Acked)
+    for giver, taker, seat in (
+        (ann, cleo, Seat.BLUE_ENGINEER),
+        (cleo, ann, Seat.BLUE_RADIO_OPERATOR),
+    ):
+        assert isinstance(giver.say(HandOver("", seat, taker.welcome.you)), Acked)
+        assert isinstance(taker.say(TakeSeat("", seat)), Acked)
+
+    again = ann.act(Seat.BLUE_RADIO_OPERATOR, outline(Section.TOWER, "AN"))
+    assert isinstance(again, Refused)
+    assert again.code == "CAP-202"
+    assert isinstance(cleo.act(Seat.BLUE_ENGINEER, outline(Section.TOWER, "CL")), Acked)
+
+    drawn = house.room.match.must_run().referee.true_state.sheets.blue.sections
+    people = {guest: len(Role) - 1 + int(guest.welcome.you[1:]) for guest in (ann, cleo)}
+    assert [(each.person, each.initials) for each in drawn] == [
+        (people[ann], "AN"),
+        (people[cleo], "CL"),
+    ]
+
+
+def surfaced() -> tuple[House, Guest, Guest]:
+    """Ann holds all posts of blue's boat but the radio, which is Cleo's; it has surfaced."""
+    options = msgspec.convert({"mode": "real_time", "scenario": "bravo"}, CaptainOptions)
+    house = House("captain_sonar", **msgspec.structs.asdict(options))
+    ann, bob, cleo, dan = house.host(), house.come("Bob"), house.come("Cleo"), house.come("Dan")
+    for seat in CAPTAIN_SONAR.seats(options):
+        is_radio = seat.role is Role.RADIO_OPERATOR
+        blue, yellow = (cleo, dan) if is_radio else (ann, bob)
+        (blue if seat.side is Side.BLUE else yellow).say(TakeSeat("", seat))
+    for guest in (ann, bob, cleo, dan):
+        guest.say(SetReady("", True))
+    for guest, seat in ((ann, Seat.BLUE_CAPTAIN), (bob, Seat.YELLOW_CAPTAIN)):
+        assert isinstance(guest.act(seat, ChooseStart(Cell("A1"))), Acked)
+    assert isinstance(ann.act(Seat.BLUE_CAPTAIN, Surface()), Acked)
+    house.wait(options.resume_s + 1)
+    return house, ann, cleo

@@ -193,7 +193,7 @@ def test_who_gives_their_last_post_to_a_bot_sees_it_late_and_back_on_it_as_it_is
     house, ann, bob, eve = late(seconds=60)
     play(ann, bob, 10)
     for seat in CREW[2:]:
-        bob.say(SetBot("", seat, "mate"))
+        bob.say(SetBot("", seat, "helmsman"))
     assert bob.heard() == eve.heard()
     for seat in CREW[2:]:
         assert isinstance(bob.say(TakeSeat("", seat)), Acked)
@@ -269,7 +269,7 @@ def test_spectators_see_each_other_at_once() -> None:
 def test_who_sits_where_is_seen_late() -> None:
     house, _, bob, eve = late(seconds=60)
     for seat in CREW[2:]:
-        bob.say(SetBot("", seat, "mate"))
+        bob.say(SetBot("", seat, "helmsman"))
     assert not eve.lobby.boarded
     house.wait(60)
 
@@ -329,7 +329,7 @@ def test_people_who_see_it_late_have_no_say_in_the_seats() -> None:
                 TakeSeat("", seat),
                 AskForSeat("", seat),
                 LeaveSeat("", seat),
-                SetBot("", seat, "mate"),
+                SetBot("", seat, "helmsman"),
                 HandOver("", seat, gus.welcome.you),
             ):
                 assert gus.refusal(command) == "watching_late"
@@ -340,7 +340,7 @@ def test_a_match_with_a_delay_lets_nobody_aboard() -> None:
     house, ann, bob, _ = late(seconds=60)
     gus = house.come("Gus")
     for seat in CREW[2:]:
-        bob.say(SetBot("", seat, "mate"))
+        bob.say(SetBot("", seat, "helmsman"))
 
     assert ann.lobby.closed
     assert bob.refusal(HandOver("", CREW[2], gus.welcome.you)) == "closed"

@@ -1,5 +1,7 @@
 """Computed help: to whom it goes, when, out of what; and it is there again after a reconnect."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -25,7 +27,7 @@ from server.match.house import CREW, Guest, House, play, two_against_one
 BLUE_CAPTAIN, BLUE_RADIO, YELLOW_CAPTAIN, YELLOW_RADIO = CREW
 
 
-def three(help_: Help = Help.SPACES, **options: object) -> tuple[House, Guest, Guest, Guest]:
+def three(help_: Help = Help.SPACES, **options: Any) -> tuple[House, Guest, Guest, Guest]:
     """Blue: Ann steers, Cleo is Radio Operator. Yellow: Bob holds both posts. Both have dived."""
     house, ann, bob, cleo = two_against_one(help=help_, **options)
     bob.act(YELLOW_CAPTAIN, ChooseStart(Cell("F5")))
@@ -134,7 +136,7 @@ def test_nothing_is_computed_for_a_bot_or_for_who_is_away() -> None:
     house = House(help=Help.CHANCES, map="open_waters")
     ann = house.host()
     for seat in CREW:
-        ann.say(TakeSeat("", seat) if seat is BLUE_CAPTAIN else SetBot("", seat, Level.CADET))
+        ann.say(TakeSeat("", seat) if seat is BLUE_CAPTAIN else SetBot("", seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
     ann.act(BLUE_CAPTAIN, ChooseStart(Cell("C6")))
     house.wait(1)
@@ -197,7 +199,7 @@ def test_the_post_is_that_of_the_game_that_is_played() -> None:
     options = msgspec.json.encode({"help": "spaces"})
     ann.say(Configure("", msgspec.Raw(options), "u_jagd"))
     ann.say(TakeSeat("", BLUE_CAPTAIN))
-    ann.say(SetBot("", YELLOW_CAPTAIN, Level.CADET))
+    ann.say(SetBot("", YELLOW_CAPTAIN, Level.LANDLUBBER))
     ann.say(SetReady("", True))
     house.wait(1)
 
@@ -211,7 +213,7 @@ def _eight(house: House) -> tuple[Guest, Guest]:
         if info.seat in (Seat.BLUE_RADIO_OPERATOR, Seat.YELLOW_RADIO_OPERATOR):
             (ann if info.seat.side is Side.BLUE else bob).say(TakeSeat("", info.seat))
         else:
-            ann.say(SetBot("", info.seat, Level.CADET))
+            ann.say(SetBot("", info.seat, Level.LANDLUBBER))
     for guest in (ann, bob):
         guest.agree()
         guest.say(SetReady("", True))

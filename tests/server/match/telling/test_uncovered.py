@@ -120,7 +120,7 @@ def test_a_crew_of_bots_allows_it() -> None:
     ann = house.host()
     ann.say(SetTerms("", delay=DELAY))
     for seat in CREW:
-        ann.say(TakeSeat("", seat) if seat.side == "blue" else SetBot("", seat, "mate"))
+        ann.say(TakeSeat("", seat) if seat.side == "blue" else SetBot("", seat, "helmsman"))
     assert not ann.lobby.shows_truth
     ann.say(AllowTruth("", True))
 
@@ -158,7 +158,7 @@ def left_by_bob() -> Guest:
     house, ann, bob, _ = watched()
     play(ann, bob, 12)
     for seat in (Seat.YELLOW_CAPTAIN, Seat.YELLOW_RADIO_OPERATOR):
-        bob.say(SetBot("", seat, "mate"))
+        bob.say(SetBot("", seat, "helmsman"))
     house.wait(60)
     return bob
 

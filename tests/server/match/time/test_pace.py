@@ -20,7 +20,7 @@ BLUE = Seat.BLUE_CAPTAIN
 
 def act(came_at: float, *, public: bool = True, bot: bool = True) -> HeldAct:
     """An act of blue that came at this time."""
-    level, options = Level.CADET, SonarOptions()
+    level, options = Level.LANDLUBBER, SonarOptions()
     asked = AskBot("m", "sonar", BLUE, level, 1, options, [], 0, (), must=True, report=False)
     return HeldAct(BLUE, Surface(), came_at, public, asked if bot else None)
 

@@ -203,7 +203,8 @@ def test_the_pace_follows_the_level_of_the_strongest_bot_until_it_is_chosen() ->
     match = Timed("sonar", SonarOptions(), Hidden(moves))
     ann = match.ann
     seen = []
-    for seat, level in zip(match.room.match.table.seats, Level, strict=False):
+    levels = (Level.LANDLUBBER, Level.SAILOR, Level.SEADOG, Level.ADMIRAL)
+    for seat, level in zip(match.room.match.table.seats, levels, strict=True):
         ann.say(SetBot("", seat.seat, level))
         seen.append((ann.last(Lobby).bot_pace, ann.last(Lobby).pace_is_set))
     assert seen == [(pace, False) for pace in (*BotPace, BotPace.QUICK)]
@@ -220,7 +221,7 @@ def test_a_person_alone_at_a_post_has_most_time() -> None:
     ann.say(TakeSeat("", Seat.BLUE_RADIO_OPERATOR))
     for info in match.room.match.table.seats:
         if info.player is None:
-            ann.say(SetBot("", info.seat, Level.ACE))
+            ann.say(SetBot("", info.seat, Level.SEADOG))
     shown = ann.last(Lobby)
 
     assert (shown.bot_pace, shown.wait_s) == (BotPace.RELAXED, WAIT_S[BotPace.RELAXED])

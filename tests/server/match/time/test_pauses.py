@@ -202,14 +202,14 @@ def test_the_time_of_a_match_is_kept_as_it_runs_or_stands() -> None:
     bob.go()
     house.wait(50)
     assert house.room.timing(house.now) == Timing(50.0, runs=False)
-    assert house.room.rests
+    assert house.room.rests(house.now)
 
 
 def test_a_match_between_bots_goes_on_while_somebody_watches() -> None:
     house = House(LiveSonar(), map="open_waters", turn_limit=6)
     ann = house.host()
     for seat in CREW:
-        ann.say(SetBot("", seat, Level.CADET))
+        ann.say(SetBot("", seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
     eve = house.come("Eve", spectate=True)
     ann.go()
@@ -225,7 +225,7 @@ def test_bots_are_not_asked_while_the_match_stands() -> None:
     house = House(LiveSonar(), map="open_waters")
     ann = house.host()
     for seat in CREW[1:]:
-        ann.say(SetBot("", seat, Level.CADET))
+        ann.say(SetBot("", seat, Level.LANDLUBBER))
     ann.say(TakeSeat("", BLUE))
     ann.say(SetReady("", True))
     house.come("Eve", spectate=True)
@@ -257,7 +257,7 @@ def test_one_person_pauses_and_goes_on_by_one_press() -> None:
     house = House(map="open_waters", pace_s=0.6)
     ann = house.host()
     for seat in CREW[1:]:
-        ann.say(SetBot("", seat, Level.CADET))
+        ann.say(SetBot("", seat, Level.LANDLUBBER))
     ann.say(TakeSeat("", BLUE))
     ann.say(SetReady("", True))
     house.bots_answer()
@@ -312,7 +312,7 @@ def test_real_time_begins_by_a_count_down_for_one_person_alone() -> None:
     house = House(real_time=True, map="open_waters")
     ann = house.host()
     for seat in CREW[1:]:
-        ann.say(SetBot("", seat, Level.CADET))
+        ann.say(SetBot("", seat, Level.LANDLUBBER))
     ann.say(TakeSeat("", BLUE))
     ann.say(SetReady("", True))
     assert ann.lobby.paused is None, "the boats have not dived"

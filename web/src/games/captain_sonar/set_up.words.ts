@@ -435,20 +435,15 @@ export const captainSonarSetUp = messages({
     de: "4 bis 8 Leute",
     es: "4 a 8 personas",
   },
-  "setup.cadet_more": {
-    en: "steers ahead, follows you loosely",
-    de: "fährt drauflos, folgt dir nur grob",
-    es: "avanza y te sigue a grandes rasgos",
+  "setup.boatswain_more": {
+    en: "takes its first guess for certain",
+    de: "legt sich zu früh auf einen Ort fest",
+    es: "da por segura su primera sospecha",
   },
-  "setup.mate_more": {
+  "setup.helmsman_more": {
     en: "keeps track of you, lays mines",
     de: "verfolgt deine Route, legt Minen",
     es: "sigue tu ruta y coloca minas",
-  },
-  "setup.ace_more": {
-    en: "works out everything possible",
-    de: "rechnet alles Mögliche durch",
-    es: "calcula todo lo posible",
   },
   "about.alpha": {
     en: "Many small islands: hard to steer, easy to track. The chart for a first game; then in alphabetical order.",

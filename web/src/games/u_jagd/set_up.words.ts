@@ -62,17 +62,27 @@ export const uJagdSetUp = messages({
     de: "Sobald auf einem Feld mit dieser Chance das U-Boot ist; 1 = sicher.",
     es: "En cuanto una casilla tenga esta probabilidad; 1 = seguro.",
   },
-  "setup.cadet_more": {
+  "setup.landlubber_more": {
     en: "asks at random, fires early",
     de: "fragt aufs Geratewohl, feuert früh",
     es: "pregunta al azar, dispara pronto",
   },
-  "setup.mate_more": {
+  "setup.sailor_more": {
+    en: "forgets no answer, asks at random",
+    de: "vergisst keine Antwort, fragt aufs Geratewohl",
+    es: "no olvida respuestas, pregunta al azar",
+  },
+  "setup.boatswain_more": {
     en: "asks what reveals most",
     de: "fragt, was am meisten verrät",
     es: "pregunta lo que más revela",
   },
-  "setup.ace_more": {
+  "setup.helmsman_more": {
+    en: "hides well now and then",
+    de: "versteckt sich ab und zu gut",
+    es: "a veces se oculta bien",
+  },
+  "setup.seadog_more": {
     en: "hides well and knows all odds",
     de: "versteckt sich gut und kennt alle Chancen",
     es: "se oculta bien y conoce todas las probabilidades",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Fate } from "../../connection/remembered.svelte";
 import type { Seat } from "../../protocol";
 import { aloneAgainst, offered, stepAfter, STEPS } from "./kindness";
 
@@ -11,27 +12,38 @@ describe("the next match against bots", () => {
   it("is the gentlest, with possible places, until this browser has won", () => {
     const lost = [{ fate: "lost" }, { fate: null }, { fate: "draw" }] as const;
 
-    expect(STEPS[stepAfter(lost)]).toEqual({ level: "cadet", help: "spaces" });
+    expect(STEPS[stepAfter(lost)]).toEqual({ level: "landlubber", help: "spaces" });
   });
 
   it("is one step up for each match that was won, up to the last step", () => {
-    const steps = [1, 2, 3, 4, 5].map((wins) => stepAfter(Array(wins).fill({ fate: "won" })));
+    const steps = [1, 2, 3, 8, 9].map((wins) => stepAfter(Array(wins).fill({ fate: "won" })));
 
-    expect(steps).toEqual([1, 2, 3, 4, 4]);
+    expect(steps).toEqual([1, 2, 3, 8, 8]);
   });
 
-  it("ends at a game's strongest bots", () => {
-    expect(offered("master", ["cadet", "mate", "ace"])).toBe("ace");
-    expect(offered("master", ["cadet", "mate", "ace", "master"])).toBe("master");
-    expect(offered("cadet", ["cadet", "mate", "ace"])).toBe("cadet");
+  it("is one step down for two that were lost in a row, and never below the first", () => {
+    const after = (...latestFirst: Fate[]): number =>
+      stepAfter(latestFirst.map((fate) => ({ fate })));
+
+    expect(after("lost", "won", "lost", "won")).toBe(2);
+    expect(after("lost", "lost", "won", "won")).toBe(1);
+    expect(after("lost", "draw", "lost", "won", "won")).toBe(1);
+    expect(after("lost", "lost", "lost", "lost")).toBe(0);
+    expect(after("won", "lost", "lost", "lost", "lost")).toBe(1);
+  });
+
+  it("is against the next weaker bots where a game lacks these", () => {
+    expect(offered("admiral", ["landlubber", "helmsman", "seadog"])).toBe("seadog");
+    expect(offered("admiral", ["landlubber", "seadog", "admiral"])).toBe("admiral");
+    expect(offered("sailor", ["landlubber", "helmsman", "seadog"])).toBe("landlubber");
   });
 
   it("has gentle bots in the other boat and able ones in one's own", () => {
-    expect(aloneAgainst("cadet", SEATS)).toMatchObject({
+    expect(aloneAgainst("landlubber", SEATS)).toMatchObject({
       "blue.captain": "me",
-      "blue.engineer": "mate",
-      "yellow.captain": "cadet",
-      "yellow.radio_operator": "cadet",
+      "blue.engineer": "helmsman",
+      "yellow.captain": "landlubber",
+      "yellow.radio_operator": "landlubber",
     });
   });
 });

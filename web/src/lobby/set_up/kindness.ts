@@ -1,7 +1,7 @@
 /** One person against bots: options to begin with, and how hard the next match is.
  *
  * The first match is one that a person can win: the gentlest bots, and the possible places are shown. Each match
- * that this browser has won takes the next one a step up.
+ * that this browser has won takes the next one a step up, two lost ones in a row a step down.
  */
 
 import type { Remembered } from "../../connection/remembered.svelte";
@@ -17,24 +17,37 @@ export interface Step {
 }
 
 /** The bots of the own crew. */
-const MATES: Level = "mate";
+const MATES: Level = "helmsman";
 
 export const STEPS = [
-  { level: "cadet", help: "spaces" },
-  { level: "mate", help: "spaces" },
-  { level: "mate", help: "sheet" },
-  { level: "ace", help: "sheet" },
-  { level: "master", help: "sheet" },
+  { level: "landlubber", help: "spaces" },
+  { level: "deckhand", help: "spaces" },
+  { level: "sailor", help: "spaces" },
+  { level: "sailor", help: "sheet" },
+  { level: "boatswain", help: "sheet" },
+  { level: "helmsman", help: "sheet" },
+  { level: "seadog", help: "sheet" },
+  { level: "commodore", help: "sheet" },
+  { level: "admiral", help: "sheet" },
 ] as const satisfies readonly Step[];
 
-/** The number of the step for this browser's next match. */
+/** The number of the step for this browser's next match, by those it has played, the latest first. */
 export function stepAfter(played: readonly Pick<Remembered, "fate">[]): number {
-  return Math.min(STEPS.length - 1, played.filter(({ fate }) => fate === "won").length);
+  let step = 0;
+  let lost = 0;
+  for (const { fate } of played.toReversed()) {
+    lost = fate === "lost" ? lost + 1 : fate === "won" ? 0 : lost;
+    if (fate === "won") step = Math.min(step + 1, STEPS.length - 1);
+    if (lost === 2) [step, lost] = [Math.max(step - 1, 0), 0];
+  }
+  return step;
 }
 
-/** This level, or the strongest of a game that lacks it. */
+/** This level, or the next weaker one of a game that lacks it. */
 export function offered(level: Level, levels: readonly Level[]): Level {
-  return levels.includes(level) ? level : (levels.at(-1) ?? level);
+  const rungs = STEPS.map((step): Level => step.level);
+  const fit = levels.filter((each) => rungs.indexOf(each) <= rungs.indexOf(level));
+  return fit.at(-1) ?? level;
 }
 
 /** The options with those that are kind to one person, as far as this game has them. */

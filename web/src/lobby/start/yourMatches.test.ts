@@ -72,3 +72,17 @@ test("a running match of a browser without a name goes by a second press", () =>
   cross?.click();
   expect(codes()).toEqual(["AAAA"]);
 });
+
+test("a match over days says whose turn it is and until when", () => {
+  const until = Date.now() / 1000 + 3600;
+  const days = { ...RUNNING, boats: ["Kelpie", "Marlin"], side: "blue" } as const;
+  for (const [code, side] of [
+    ["MINE", "blue"],
+    ["THEIRS", "yellow"],
+  ] as const)
+    matches.add({ ...days, code, match: code, deadline: { side, until, is_over: false }, at: 9 });
+  crosses();
+  const texts = [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
+  expect(texts.find((text) => text.includes("MINE"))).toMatch(/your turn, until \w+/);
+  expect(texts.find((text) => text.includes("THEIRS"))).toMatch(/Marlin has until \w+/);
+});

@@ -41,14 +41,14 @@ describe("a mate who is away", () => {
 
   test("is waited for unless a bot was agreed", () => {
     const [waited] = awayOf(lobby({}), "blue", "Ada", 0);
-    const [relieved] = awayOf(lobby({}, { stand_in: "mate" }), "blue", "Ada", 0);
+    const [relieved] = awayOf(lobby({}, { stand_in: "helmsman" }), "blue", "Ada", 0);
 
     expect(waited?.plan).toEqual({ kind: "wait" });
-    expect(relieved?.plan).toEqual({ kind: "bot", level: "mate", agreed: true });
+    expect(relieved?.plan).toEqual({ kind: "bot", level: "helmsman", agreed: true });
   });
 
   test("is waited for if the crew says so, whatever was agreed", () => {
-    const [rosa] = awayOf(lobby({ waits: true }, { stand_in: "mate" }), "blue", "Ada", 0);
+    const [rosa] = awayOf(lobby({ waits: true }, { stand_in: "helmsman" }), "blue", "Ada", 0);
 
     expect(rosa?.plan).toEqual({ kind: "wait" });
     expect(rosa?.isSettled).toBe(true);
@@ -69,7 +69,7 @@ describe("the crew is asked", () => {
   });
 
   test("no more once it has said what it wants", () => {
-    expect(askedAbout(awayOf(lobby({ stand_in: "ace" }), "blue", "Ada", 5))).toBeUndefined();
+    expect(askedAbout(awayOf(lobby({ stand_in: "seadog" }), "blue", "Ada", 5))).toBeUndefined();
   });
 });
 
@@ -83,7 +83,7 @@ describe("an opponent who is away", () => {
       graceS: 24,
     });
     expect(away({})).toBe("crew");
-    expect(away({ stand_in: "mate" })).toBeUndefined();
+    expect(away({ stand_in: "helmsman" })).toBeUndefined();
     const alone = { seats: [seat("blue.engineer", "Rosa"), seat("yellow.captain", "Tomás")] };
     expect(away({ ...alone, claims: true })).toBe("claim");
     expect(away({ ...alone, host: "Tomás" })).toBe("host");

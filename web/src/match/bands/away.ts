@@ -27,13 +27,16 @@ export interface Away {
   readonly graceS: number;
 }
 
-/** The mates of this side who are away, but not the reader; `sinceS` is how long ago the lobby was told. */
+/** The mates of this side who are away, but not the reader; `sinceS` is how long ago the lobby was told.
+ *
+ * In a match over days people need not be there, so nobody is away. */
 export function awayOf(
   lobby: Lobby,
   side: Side | null,
   you: string,
   sinceS: number,
 ): readonly Away[] {
+  if (lobby.days !== null) return [];
   return lobby.players.flatMap((player) => {
     const held = lobby.seats.filter((info) => info.player === player.id);
     const [first] = held;

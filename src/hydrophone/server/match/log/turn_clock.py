@@ -24,6 +24,8 @@ NAME = "turn"
 
 def seconds_of(table: Table) -> int:
     """Seconds that a crew may let the other wait at this table; 0 for as long as it likes."""
+    if table.days is not None:
+        return 0
     if table.turn_s is not None:
         return table.turn_s
     return OPEN_TABLE_S if table.listed else 0

@@ -69,6 +69,14 @@ def stand_in(table: Table, vacant: Container[PlayerId]) -> Table:
     return table
 
 
+def give_up(table: Table, players: Container[PlayerId]) -> Table:
+    """Bots hold the posts of these people until they are back, whatever was decided."""
+    for info in table.seats:
+        if info.player is not None and info.player in players:
+            table = _stand_in(table, info, table.stand_in or tables.STAND_IN)
+    return table
+
+
 def come_back(table: Table, player: PlayerId) -> Table:
     """A person is back: they hold their posts again, and what was decided about them is over."""
     if table.phase is not Phase.RUNNING:

@@ -17,11 +17,13 @@ from hydrophone.server.match.table import names
 from hydrophone.server.protocol.messages import (
     Boarded,
     BotPace,
+    Days,
     Delay,
     Manners,
     Phase,
     PlayerId,
     SeatInfo,
+    Vacation,
     WhatIf,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -32,7 +34,7 @@ STANDING = 24
 ANSWER_S = 60.0
 """Seconds of the match from the offer of a draw to its answer."""
 
-STAND_IN = Level.MATE
+STAND_IN = Level.HELMSMAN
 """The bot that takes the seat of a person who leaves a running match."""
 
 
@@ -65,6 +67,13 @@ class Offered(msgspec.Struct, frozen=True):
         return self.at + ANSWER_S
 
 
+class AtClub(msgspec.Struct, frozen=True):
+    """The evening of a club that a match belongs to: no frame tells it."""
+
+    club: str
+    evening: int
+
+
 class Table(msgspec.Struct, frozen=True):
     """Everything about a match that is not the game itself."""
 
@@ -90,6 +99,10 @@ class Table(msgspec.Struct, frozen=True):
     turn_s: int | None = None
     """Seconds that a crew may let the other wait, then the other may claim the win; 0 for as long
     as it likes; None: as ``turn_clock`` says for tables in the list and others."""
+    days: Days | None = None
+    """It is a match over days."""
+    vacations: tuple[Vacation, ...] = ()
+    """Of the people of its crews, within a year."""
     deserted: tuple[Side, ...] = ()
     """The crews whose last person went for good while the match ran."""
     bot_pace: BotPace | None = None
@@ -125,6 +138,8 @@ class Table(msgspec.Struct, frozen=True):
 
     what_if: WhatIf | None = None
     """The match before it, if it goes on from one."""
+    at_club: AtClub | None = None
+    """The evening that it was opened for."""
 
     @property
     def lets_nobody_aboard(self) -> bool:

@@ -4,11 +4,12 @@ Pure functions from table to table, as those of ``tables``.
 """
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from hydrophone.bots.bot import Level
+from hydrophone.bots.bot import Level, no_stronger
 from hydrophone.core.game import AnyGame, Options
 from hydrophone.core.seats import Role, Side
 from hydrophone.kits.makers import levels_of
@@ -20,14 +21,26 @@ from hydrophone.server.match.table.tables import (
     put,
     side_must_be,
 )
-from hydrophone.server.protocol.messages import BotPace, Phase, PlayerId, SeatInfo, SetTerms
+from hydrophone.server.protocol.messages import (
+    BotPace,
+    Days,
+    Phase,
+    PlayerId,
+    SeatInfo,
+    SetTerms,
+    Vacation,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 PACE_OF: Mapping[Level, BotPace] = {
-    Level.CADET: BotPace.RELAXED,
-    Level.MATE: BotPace.NORMAL,
-    Level.ACE: BotPace.QUICK,
-    Level.MASTER: BotPace.QUICK,
+    Level.LANDLUBBER: BotPace.RELAXED,
+    Level.DECKHAND: BotPace.RELAXED,
+    Level.SAILOR: BotPace.NORMAL,
+    Level.BOATSWAIN: BotPace.NORMAL,
+    Level.HELMSMAN: BotPace.NORMAL,
+    Level.SEADOG: BotPace.QUICK,
+    Level.COMMODORE: BotPace.QUICK,
+    Level.ADMIRAL: BotPace.QUICK,
 }
 """The pace of bots of each level, where the host has chosen none: that of the strongest bot."""
 
@@ -40,7 +53,8 @@ def configure(table: Table, player: PlayerId, game: AnyGame, options: Options) -
     _check_open(table, player)
     old = table.seats
     seats = tuple(table.seat(seat) or SeatInfo(seat) for seat in game.seats(options))
-    table = replace(table, game=game.id, options=options, seats=seats)
+    days = None if game.is_real_time(options) else table.days
+    table = replace(table, game=game.id, options=options, seats=seats, days=days)
     for info in seats:
         if info not in old:
             table = put(table, _held_like(old, info))
@@ -48,13 +62,15 @@ def configure(table: Table, player: PlayerId, game: AnyGame, options: Options) -
 
 
 def _with_levels_of(game: AnyGame, table: Table) -> Table:
-    """The table with the game's strongest bots in place of those that this game lacks."""
+    """The table with bots that are no stronger in place of those that this game lacks."""
     levels = levels_of(game.id)
+    if not levels:
+        return table
     for info in table.seats:
-        if levels and info.bot not in (None, *levels):
-            table = put(table, replace(info, bot=levels[-1]))
-    if levels and table.stand_in not in (None, *levels):
-        table = replace(table, stand_in=levels[-1])
+        if info.bot is not None:
+            table = put(table, replace(info, bot=no_stronger(info.bot, levels)))
+    if table.stand_in is not None:
+        table = replace(table, stand_in=no_stronger(table.stand_in, levels))
     return table
 
 
@@ -71,7 +87,7 @@ _ALWAYS = frozenset({"bot_pace", "wait_s"})
 """The terms that the host may also set while the match runs."""
 
 
-def set_terms(table: Table, player: PlayerId, said: SetTerms) -> Table:
+def set_terms(table: Table, player: PlayerId, game: AnyGame, said: SetTerms) -> Table:
     """The host sets what the command says, each by the name that it has at the table.
 
     Before the start all are asked again whether they are ready, unless it is about bots alone.
@@ -84,6 +100,8 @@ def set_terms(table: Table, player: PlayerId, said: SetTerms) -> Table:
     _check_open(table, player)
     if isinstance(said.stand_in, str):
         fresh["stand_in"] = level_named(table, said.stand_in)
+    if isinstance(said.days, Days) and game.is_real_time(table.options):
+        raise RefusedError(Reason.ONLY_TURNS)
     after = replace(table, **fresh)
     return table if after == table else all_unready(after)
 
@@ -109,7 +127,7 @@ def pace_of(table: Table) -> BotPace:
     if any(_is_lone(table, side) for side in Side):
         return BotPace.RELAXED
     levels = {info.bot for info in table.seats}
-    strongest = next((level for level in reversed(Level) if level in levels), Level.MATE)
+    strongest = next((level for level in reversed(Level) if level in levels), Level.HELMSMAN)
     return PACE_OF[strongest]
 
 
@@ -127,10 +145,41 @@ def wait_of(table: Table) -> int:
     return WAIT_S[pace_of(table)] if table.wait_s is None else table.wait_s
 
 
+VACATION_DAYS = 30
+"""Days of vacation that a person has in a year."""
+
+_DAY_S = 86_400.0
+
+
+def set_vacation(table: Table, player: PlayerId, days: int, now: float) -> Table:
+    """A person of a crew is away for so many days from now on; 0: they are back.
+
+    Each vacation counts in days begun, for a year after it.
+    """
+    if table.phase is not Phase.RUNNING:
+        raise RefusedError(Reason.NOT_RUNNING)
+    if table.days is None:
+        raise RefusedError(Reason.NOT_AGREED)
+    side_must_be(table, player)
+    recent = (each for each in table.vacations if each.until > now - 365 * _DAY_S)
+    kept = [
+        replace(each, until=min(each.until, now)) if each.player == player else each
+        for each in recent
+    ]
+    taken = sum(ceil((v.until - v.since) / _DAY_S) for v in kept if v.player == player)
+    if taken + days > VACATION_DAYS:
+        raise RefusedError(Reason.NO_VACATION_LEFT)
+    if days:
+        kept.append(Vacation(player, now, now + days * _DAY_S))
+    return replace(table, vacations=tuple(kept))
+
+
 def set_pause(table: Table, player: PlayerId, wanted: bool) -> Table:
     """A crew wants the running match to stand still, or wants that no longer: then it goes on."""
     if table.phase is not Phase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
+    if table.days is not None:
+        raise RefusedError(Reason.NOT_AGREED)
     own = side_must_be(table, player)
     if not wanted and is_paused(table):
         return replace(table, pause=())

@@ -15,6 +15,7 @@ from hydrophone.server.match.table import agreement, starting, terms
 from hydrophone.server.match.table.stand_ins import chosen, gone
 from hydrophone.server.match.table.tables import Table, side_must_be
 from hydrophone.server.match.telling import delayed_view
+from hydrophone.server.match.time import days
 from hydrophone.server.people.person import pennant
 from hydrophone.server.protocol.messages import (
     Acked,
@@ -75,7 +76,7 @@ def _lobby_late(moment: Moment) -> Lobby:
 def lobby(moment: Moment) -> Lobby:
     """The table as it is, as a message."""
     match, presence, table = moment.match, moment.presence, moment.table
-    vacant = presence.vacant(moment.now)
+    vacant = moment.vacant()
     return Lobby(
         table.match,
         table.code,
@@ -112,6 +113,9 @@ def lobby(moment: Moment) -> Lobby:
         match.claimants(moment.at),
         table.manners,
         _draw(moment),
+        table.days,
+        days.deadlines(table, moment.room.days, moment.now),
+        tuple(each for each in table.vacations if each.until > moment.now),
     )
 
 

@@ -4,6 +4,7 @@ At most one question a seat is open. What a bot answers to a question that is no
 forgotten.
 """
 
+from hydrophone.bots.bot import Level
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import SIDE_OF, Seat, Side
@@ -12,25 +13,32 @@ from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.log.running_match import RunningMatch
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.state import Questions
+from hydrophone.server.match.table.tables import STAND_IN
 from hydrophone.server.protocol.messages import Phase, SeatInfo
 
 
 def ask(moment: Moment) -> None:
     """Ask every bot that must act, or that has news and may act or report to people.
 
-    A bot that acts may speak too: other bots hear it. A match that stands asks nobody.
+    A bot that acts may speak too: other bots hear it. A match that stands asks nobody. In a match
+    over days bots help out in the seats of a crew whose time is over.
     """
     running, table, open_ = moment.match.running, moment.table, moment.room.questions.open
     if running is None or table.phase is Phase.OVER:
         return
-    if not moment.room.pauses.goes_on(moment.match, moment.presence):
+    if not moment.goes_on:
         return
+    overdue = moment.overdue
     for info in table.seats:
-        if info.bot is not None and info.seat not in open_:
-            _ask_one(moment, running, info)
+        level = info.bot
+        if level is None and info.player and info.seat.side in overdue:
+            level = table.stand_in or STAND_IN
+        if level is not None and info.seat not in open_:
+            _ask_one(moment, running, info, level)
 
 
-def _ask_one(moment: Moment, running: RunningMatch, info: SeatInfo) -> None:
+def _ask_one(moment: Moment, running: RunningMatch, info: SeatInfo, level: Level) -> None:
+    """Ask the bot of a seat. One that helps a person out is asked only where it must act."""
     seat, referee, table = info.seat, running.referee, moment.table
     questions = moment.room.questions
     must = seat in referee.blocked_by
@@ -39,7 +47,7 @@ def _ask_one(moment: Moment, running: RunningMatch, info: SeatInfo) -> None:
     news = len(heard) > questions.heard.get(seat, 0) or questions.talk.person_spoke(seat, told)
     legal = referee.legal_actions(seat) if must or news else ()
     report = bool(moment.presence.connections_of(table.people_of(seat.side)))
-    if info.bot is None or not (must or (news and (legal or report))):
+    if not (must or (info.bot is not None and news and (legal or report))):
         return
     questions.heard[seat], questions.told[seat] = len(heard), questions.talk.latest(seat.side)
     people = tuple(i.seat for i in table.seats if i.seat.side is seat.side and i.player is not None)
@@ -47,7 +55,7 @@ def _ask_one(moment: Moment, running: RunningMatch, info: SeatInfo) -> None:
         table.match,
         table.game,
         seat,
-        info.bot,
+        level,
         Chance(running.began.bot_seed).seed_for(seat),
         table.options,
         heard,

@@ -20,6 +20,7 @@ from hydrophone.server.match.people.presence import Presence
 from hydrophone.server.match.table import terms
 from hydrophone.server.match.table.stand_ins import crew
 from hydrophone.server.match.table.tables import Table
+from hydrophone.server.match.time import days
 from hydrophone.server.protocol.messages import Pause, Phase, PlayerId, WhyPaused
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -152,6 +153,8 @@ class Pauses:
 def plays_alone(match: Match) -> bool:
     """Does it run between bots alone?"""
     is_running = match.running is not None and match.table.phase is Phase.RUNNING
+    if days.waits(match.table):
+        return False
     return is_running and all(info.bot is not None for info in match.table.seats)
 
 

@@ -99,12 +99,14 @@ class Schedule:
         resume: float | None,
         late: float | None,
         turn: float | None,
+        day: float | None,
     ) -> WakeAt | None:
         """When the room is to be woken, if that is another time than before.
 
         Beside the times of the match: when an absence becomes long, when a bot stands in for a
         person, when a match that is paused goes on, when there are news for people who see the
-        match later, and when (``turn``, in the time of the match) a crew's time to move is over.
+        match later, when (``turn``, in the time of the match) a crew's time to move is over, and
+        when (``day``) a match over days is due.
         """
         self._is_new = False
         if self.clock.watched:
@@ -112,16 +114,16 @@ class Schedule:
                 stand_in = max(stand_in, self._retry)
             in_match = (self._timers.rings_at(), self.pace.next_at(), turn)
             due = [self.clock.when(at) for at in in_match if at is not None]
-            at = _first(*due, stand_in, self._retry, absent, late)
+            at = first(*due, stand_in, self._retry, absent, late, day)
         else:
-            at = _first(resume, self._retry, late)
+            at = first(resume, self._retry, late, day)
         if at == self._set:
             return None
         self._set = at
         return WakeAt(at)
 
 
-def _first(*times: float | None) -> float | None:
+def first(*times: float | None) -> float | None:
     """The earliest of these times."""
     return min((time for time in times if time is not None), default=None)
 

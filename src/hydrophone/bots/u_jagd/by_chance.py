@@ -1,4 +1,4 @@
-"""The cadet: asks by chance, sets the dots on its sheet, and fires when they leave one square."""
+"""Play by chance: any question, dots on the sheet, a torpedo when they leave one square."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.rules import U_JAGD
 
 
-class Cadet:
+class ByChance:
     """Plays by chance among the actions that are not absurd."""
 
     def __init__(self, seat: Seat, options: UJagdOptions, chance: Chance) -> None:
@@ -78,5 +78,5 @@ class Cadet:
         """In U-Jagd nobody acts unasked."""
 
     def report(self) -> Report | None:
-        """A cadet keeps no count."""
+        """Such a bot keeps no count."""
         return None

@@ -1,9 +1,12 @@
-"""The mate: counts every map still possible, asks what narrows most, fires when it is safe."""
+"""Hunters count every map still possible, ask, and fire when it is safe."""
 
 from collections.abc import Sequence
 from typing import TypeVar
 
+import msgspec
+
 from hydrophone.belief.setup import SetupBelief, SetupTracker, setups_of
+from hydrophone.belief.setup_hiding import hiding
 from hydrophone.belief.setup_questions import most_narrowing
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Report, told
@@ -15,16 +18,31 @@ from hydrophone.games.u_jagd.actions import HoldFire, LaunchTorpedo, UJagdAction
 from hydrophone.games.u_jagd.events import UJagdObservation
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import Plan
-from hydrophone.games.u_jagd.rules import U_JAGD
+from hydrophone.games.u_jagd.rules import QUESTIONS, U_JAGD
 
 T = TypeVar("T")
 
 
-class Mate:
+class Manner(msgspec.Struct, frozen=True, kw_only=True):
+    """How a hunter asks and hides."""
+
+    asks_by_chance: bool = False
+    """A fault: it asks whatever tells anything, not what narrows most."""
+    hides_well: int = 0
+    """In how many of two matches it hides in a map that nobody can see through (UJ-096)."""
+
+
+PLAIN = Manner()
+
+
+class Hunter:
     """Hunts without a look at the hunter behind it."""
 
-    def __init__(self, seat: Seat, options: UJagdOptions, chance: Chance) -> None:
+    def __init__(
+        self, seat: Seat, options: UJagdOptions, chance: Chance, manner: Manner = PLAIN
+    ) -> None:
         self.options = options
+        self._manner = manner
         self.side = seat.side
         self.view = U_JAGD.blank(options, seat)
         self.enemy = SetupTracker(options, seat.side.enemy)
@@ -32,8 +50,14 @@ class Mate:
         self.plan = self.hide()
 
     def hide(self) -> Plan:
-        """Any map, all equally likely."""
-        return self.pick(setups_of(self.options).plans)
+        """Any map, all equally likely, or one that nobody can see through, if there are any."""
+        plans = setups_of(self.options).plans
+        often = self._manner.hides_well
+        kinds = hiding(self.options) if often == 2 or (often and self.pick((True, False))) else ()
+        if not kinds:
+            return self.pick(plans)
+        kind = self.pick([kind.setups for kind in kinds for _ in range(kind.often)])
+        return self.pick(SetupBelief(setups_of(self.options), kind).plans)
 
     def pick(self, items: Sequence[T]) -> T:
         """One of them by chance."""
@@ -56,6 +80,8 @@ class Mate:
         belief = self.enemy.belief
         if is_ripe(belief, self.options):
             return self.torpedo()
+        if self._manner.asks_by_chance:
+            return self.pick([question for question in QUESTIONS if belief.tells(question)])
         return most_narrowing(belief)[0]
 
     def torpedo(self) -> LaunchTorpedo:

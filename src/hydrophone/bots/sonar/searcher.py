@@ -1,4 +1,4 @@
-"""The master: plays every order on in its head, in worlds drawn from all that fit what it heard.
+"""A searcher plays every order on in its head, in worlds drawn from all that fit what it heard.
 
 Its budget is a number of rollouts, never a time, and what decides is whole numbers. So the same
 seed gives the same order on every machine.
@@ -19,7 +19,7 @@ from hydrophone.board.cellset import CellSet, column_bits, row_bits
 from hydrophone.bots.ears import Tracker
 from hydrophone.bots.notes import COURSE_OF, SystemName
 from hydrophone.bots.sonar.ears import SonarEars
-from hydrophone.bots.sonar.hunter import ACE, Hunter
+from hydrophone.bots.sonar.hunter import Hunter, Temper
 from hydrophone.bots.sonar.rollout import Policy, Rollouts
 from hydrophone.bots.sonar.sea import Boat, sea_of
 from hydrophone.bots.sonar.search import Moment, Search
@@ -44,7 +44,7 @@ from hydrophone.games.sonar.state import Sheets
 
 
 class Effort(msgspec.Struct, frozen=True, kw_only=True):
-    """How much a master thinks, and what it takes for equal."""
+    """How much a searcher thinks, and what it takes for equal."""
 
     worlds: int = 16
     """Rollouts of each order: one in each world that is drawn for the enemy."""
@@ -54,30 +54,31 @@ class Effort(msgspec.Struct, frozen=True, kw_only=True):
     """Thousandths of a hit within which orders are as good as the best."""
 
 
-MASTER = Effort()
+EFFORT = Effort()
 
 
-class Master(Hunter):
-    """Decides by search; in all else an ace."""
+class Searcher(Hunter):
+    """Decides by search; in all else a hunter that listens to itself."""
 
     def __init__(
         self,
         seat: Seat,
         options: SonarOptions,
         chance: Chance,
+        temper: Temper,
         *,
         enemy: SonarEars,
         itself: Tracker,
         people: Collection[Seat] = (),
-        effort: Effort = MASTER,
+        effort: Effort = EFFORT,
         weights: Weights = WEIGHTS,
     ) -> None:
-        super().__init__(seat, options, chance, ACE, enemy=enemy, itself=itself, people=people)
+        super().__init__(seat, options, chance, temper, enemy=enemy, itself=itself, people=people)
         sea = sea_of(options)
         self._sea = sea
         self._itself = itself
         self._effort = effort
-        self._policy = Policy(sea, ACE)
+        self._policy = Policy(sea, temper)
         self._weights = weights
 
     def _decide(self, legal: Sequence[SonarAction], own: Sheets) -> SonarAction:

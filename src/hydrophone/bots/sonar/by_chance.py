@@ -1,4 +1,4 @@
-"""The cadet: any legal action, but never its own torpedo, and up only when it must."""
+"""Play by chance: any legal action, but never its own torpedo, and up only when it must."""
 
 from collections.abc import Sequence
 
@@ -16,10 +16,10 @@ from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import SONAR_COST
 
 TOLD_ENOUGH = 0.5
-"""Least chance, by what the crew says, at which a cadet fires at a place."""
+"""Least chance, by what the crew says, at which a bot without a head fires at a place."""
 
 
-class Cadet:
+class ByChance:
     """Plays by chance among the actions that do it no harm.
 
     Beside a person as Radio Operator it fires where that person says, and nowhere else.
@@ -87,7 +87,7 @@ class Cadet:
         return self.choose(legal) if early and TakeBack() not in legal else None
 
     def report(self) -> Report | None:
-        """A cadet keeps no count; it asks where the enemy is, and says that it fires."""
+        """Such a bot keeps no count; it asks where the enemy is, and says that it fires."""
         if self._ears is None or self._view.own is None:
             return None
         self._mates.ask_where(self._ears)

@@ -1,20 +1,20 @@
-"""The ace: plays the race, knowing with the enemy's ears how near the enemy is to the ace.
+"""A racer knows with the enemy's ears how near the enemy is to the own submarine.
 
-What is asked and answered is public, so each player knows exactly what the other can know. The ace
+What is asked and answered is public, so each player knows exactly what the other can know. A racer
 follows its own map as the enemy hears it, foresees in which turn the enemy will fire and how likely
 that torpedo hits, and weighs a torpedo now against one more question. An enemy who lets turns pass
 that a hunter would use is feared less and less, so nobody can provoke a hasty torpedo by waiting.
 
-The ace hides in maps that stay open between two squares whatever is asked (UJ-096), if the options
+A racer hides in maps that stay open between two squares whatever is asked (UJ-096), if the options
 leave such maps, and expects that the enemy may do the same.
 """
 
 import msgspec
 
-from hydrophone.belief.setup import Question, SetupBelief, SetupTracker, setups_of
-from hydrophone.belief.setup_hiding import favour, hiding
+from hydrophone.belief.setup import Question, SetupBelief, SetupTracker
+from hydrophone.belief.setup_hiding import favour
 from hydrophone.belief.setup_questions import most_informative, most_narrowing
-from hydrophone.bots.u_jagd.mate import Mate, is_ripe
+from hydrophone.bots.u_jagd.hunter import Hunter, Manner, is_ripe
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.actions import UJagdAction
@@ -51,22 +51,14 @@ class Threat(msgspec.Struct, frozen=True):
         return 0.5**self.wasted
 
 
-class Ace(Mate):
-    """Hunts like the mate, and knows how near the hunter behind is."""
+class Racer(Hunter):
+    """Hunts, and knows how near the hunter behind is."""
 
     def __init__(self, seat: Seat, options: UJagdOptions, chance: Chance) -> None:
-        super().__init__(seat, options, chance)
+        super().__init__(seat, options, chance, Manner(hides_well=2))
         self.enemy = SetupTracker(options, seat.side.enemy, favour(options))
         self.own = SetupTracker(options, seat.side)
         self._wasted = 0
-
-    def hide(self) -> Plan:
-        """A map that nobody can see through, or any if there is none."""
-        kinds = hiding(self.options)
-        if not kinds:
-            return super().hide()
-        kind = self.pick([kind.setups for kind in kinds for _ in range(kind.often)])
-        return self.pick(SetupBelief(setups_of(self.options), kind).plans)
 
     def observe(self, observation: UJagdObservation) -> None:
         """Hear the own answers with the enemy's ears too."""
@@ -92,7 +84,7 @@ class Ace(Mate):
         return question
 
     def foresee(self) -> Threat:
-        """The enemy's race to the own map, if the enemy hunts as a mate does."""
+        """The enemy's race to the own map, if the enemy hunts as a hunter does."""
         belief = self.own.belief
         plan = self.plan if self.view.own is None else self.view.own.map
         right_now = self._share(belief, plan)

@@ -1,0 +1,136 @@
+"""A match over days outlives its servers: whoever lives when it is due takes it up."""
+
+import asyncio
+import time
+
+import msgspec
+
+from hydrophone.board.grid import Cell
+from hydrophone.core.seats import Seat, Side
+from hydrophone.games.sonar.actions import ChooseStart
+from hydrophone.server.match.inputs import BotAnswered
+from hydrophone.server.protocol.bodies import MatchMade
+from hydrophone.server.protocol.messages import (
+    Act,
+    Command,
+    Days,
+    Hello,
+    Phase,
+    SetReady,
+    SetTerms,
+    TakeSeat,
+)
+from hydrophone.server.rooms.match_bots import MatchBots
+from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.rooms.running_rooms import Around
+from hydrophone.server.store.face import KEEP_DAYS_S
+from hydrophone.server.store.opening import is_database, open_store
+from server.match.house import CREW
+from server.rooms.test_claims import Cadets, Person, until
+from server.rooms.test_registry import WISH
+from server.store.postgres import asked
+
+DAY_S = 86_400.0
+STEP_S = DAY_S / 4
+
+
+class Days9:
+    """A store whose servers come and go; no time passes but by ``later``."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.now = time.time()
+        self.start()
+
+    def start(self) -> None:
+        """A server begins."""
+        loop, self.cadets = asyncio.get_running_loop(), Cadets()
+        self.store = open_store(self.address, lambda: self.now, loop.call_soon_threadsafe)
+        around = Around(MatchBots(self.cadets))
+        self.registry = MatchRegistry(self.store, lambda: self.now, around=around)
+
+    async def die(self) -> None:
+        """It ends, once all is written."""
+        self.registry.running.keep()
+        await self.registry.store.probe()
+        await asyncio.to_thread(self.store.close)
+
+    def later(self, seconds: float) -> None:
+        """Time goes by while there is no server; a database has its own clock."""
+        self.now += seconds
+        if is_database(self.address):
+            ago = f"interval '{seconds} s'"
+            asked(self.address, f"UPDATE match SET due = due - {ago}, written = written - {ago}")
+
+    async def look(self) -> None:
+        """Take up what is due, and let bots act until nothing is to do."""
+        await self.registry.intake.claim_due()
+        for _ in range(20):
+            while self.cadets.asked:
+                question = self.cadets.asked.pop()
+                choice = 0 if question.must else None
+                self.registry.running.tell(question.match, BotAnswered(question, choice, None))
+            await self.registry.store.probe()
+            await asyncio.sleep(0)
+
+    async def come(self, made: MatchMade) -> Person:
+        """The host comes, or another person by a name."""
+        return await Person(self.registry).greet(Hello(made.code, token=made.token or None))
+
+
+async def begun(days: Days9) -> MatchMade:
+    """Ann against Bob, a day a turn; the boats have dived and both have gone."""
+    made = await days.registry.opening.create(WISH)
+    ann, bob = await days.come(made), await days.come(msgspec.structs.replace(made, token=""))
+    orders: list[tuple[Person, Command]] = [(ann, SetTerms("d", days=Days(24)))]
+    for seat in CREW:
+        orders.append((ann if seat.side is Side.BLUE else bob, TakeSeat(f"{seat}", seat)))
+    orders += [(ann, SetReady("r", True)), (bob, SetReady("r", True))]
+    start = msgspec.Raw(msgspec.json.encode(ChooseStart(Cell("C6"))))
+    for person, seat in ((ann, Seat.BLUE_CAPTAIN), (bob, Seat.YELLOW_CAPTAIN)):
+        orders.append((person, Act("s", seat, start)))
+    for person, order in orders:
+        assert await person.say(order) == "acked", order
+    for person in (ann, bob):
+        days.registry.disconnect(person.connection)
+    return made
+
+
+def test_nine_days_with_a_restart_every_six_hours(address: str) -> None:
+    async def scene() -> None:
+        days = Days9(address)
+        made = await begun(days)
+        turns: list[int] = []
+        for _ in range(9 * 4):
+            await days.die()
+            days.later(STEP_S + 3.0 / 36)
+            days.start()
+            await days.look()
+            room = days.registry.here(made.match)
+            turns.append(0 if room is None else room.match.must_run().referee.turns)
+        taken_up = [turn for turn in turns if turn]
+        assert taken_up, "it was due"
+        assert taken_up == sorted(taken_up)
+
+        room = await days.registry.find(made.match)
+        table = room.match.table
+        assert table.phase is Phase.RUNNING
+        assert [info.bot is not None for info in table.seats] == [True] * 4
+        assert room.match.must_run().referee.turns == 1 + 3, "each crew missed two days"
+        assert not await asyncio.to_thread(days.store.claim_due), "it waits for its people"
+
+        ann = await days.come(made)
+        assert await until(lambda: ann.of_kind("welcome"))
+        assert room.match.table.seats_of("p1") == CREW[:2]
+        await days.die()
+        await asyncio.sleep(0)
+
+        days.later(KEEP_DAYS_S)
+        days.start()
+        open_before = days.now - 14 * DAY_S
+        assert not days.store.prune(0.0, open_before)
+        days.later(2 * DAY_S)
+        assert list(days.store.prune(0.0, open_before)) == [made.match]
+        await asyncio.to_thread(days.store.close)
+
+    asyncio.run(scene())
