@@ -272,6 +272,8 @@ def test_a_match_and_its_trackers_can_be_copied_and_pickled(
 def test_a_match_says_what_it_is() -> None:
     match = Match.new("sonar", edition="de", seed=3)
     assert repr(match) == "<Match sonar, edition de, seed 3, 0 acts, runs>"
+    seated = match.bots({"yellow": "landlubber"})
+    assert repr(seated) == "<Bots on yellow.captain, yellow.radio_operator>"
 
     over = Match.from_record(RECORDS[0])
 
