@@ -1,6 +1,6 @@
 """Worlds for researchers (``pip install 'hydrophone[research]'``).
 
-Whoever imports this package can ``gymnasium.make("hydrophone/sonar-v0")``.
+A program that imports this package can ``gymnasium.make("hydrophone/sonar-v0")``.
 """
 
 from typing import Final
