@@ -22,7 +22,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
 from hydrophone.kits.registry import HOUSE, kit_named
-from hydrophone.server.protocol import bodies, lessons, messages, people
+from hydrophone.server.protocol import bodies, clubs, lessons, messages, people
 from hydrophone.server.protocol.schemas import http_types
 
 _FROM_CLIENT = (
@@ -60,6 +60,7 @@ def typescript(guests: Sequence[str] = ()) -> str:
     writer.declare("", "Viewer", f"export type Viewer = Seat | {json.dumps(SPECTATOR)};")
     writer.add_union("ToServer", messages.ToServer)
     writer.add_union("ToClient", messages.ToClient)
+    writer.add_union("ClubChange", clubs.ClubChange)
     for body in http_types():
         writer.add(types.type_info(body))
     for game in games:

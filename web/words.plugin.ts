@@ -33,6 +33,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   crew: "station",
   match: "station",
   sheet: "station",
+  club: "late",
   station: "station",
   lessons: "late",
   people: "late",

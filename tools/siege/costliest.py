@@ -123,6 +123,17 @@ def requests(made: Mapping[str, str]) -> dict[str, list[Request]]:
         ],
         "/api/me/export": [("GET", "/api/me/export", None)],
         "/api/me/matches/{match}": [("DELETE", f"/api/me/matches/{made['match']}", None)],
+        "/api/clubs": [("POST", "/api/clubs", {"name": "Club"}), ("GET", "/api/clubs", None)],
+        "/api/clubs/{club}": [
+            ("GET", "/api/clubs/none", None),
+            ("POST", "/api/clubs/none", {"kind": "propose_plan"}),
+        ],
+        "/api/clubs/{club}/members": [("POST", "/api/clubs/none/members", {"link": "x" * 12})],
+        "/api/clubs/{club}/round": [("POST", "/api/clubs/none/round", None)],
+        "/api/clubs/{club}/year": [("GET", "/api/clubs/none/year", None)],
+        "/api/clubs/{club}/year.csv": [("GET", "/api/clubs/none/year.csv", None)],
+        "/api/clubs/{club}/evening.csv": [("GET", "/api/clubs/none/evening.csv", None)],
+        "/api/clubs/{club}/qr.svg": [("GET", "/api/clubs/none/qr.svg", None)],
         "/api/people/devices": [
             ("POST", "/api/people/devices", {"code": "A" * 26, "label": "Phone"}),
             ("DELETE", "/api/me", None),

@@ -1032,6 +1032,112 @@ export interface Bye {
   readonly at: string;
 }
 
+export type ClubChange =
+  | Rename
+  | NewLink
+  | Lead
+  | GoAway
+  | BeginEvening
+  | BeHere
+  | ProposePlan
+  | Arrange
+  | CallOff
+  | EndEvening;
+
+/** Host: the club is called so. */
+export interface Rename {
+  readonly kind: "rename";
+  readonly name: string;
+}
+
+/** Host: people join by another code; the one before is void. */
+export interface NewLink {
+  readonly kind: "new_link";
+}
+
+/** Host: a member leads the club too, or does no more. */
+export interface Lead {
+  readonly kind: "lead";
+  readonly member: string;
+  readonly host: boolean;
+}
+
+/** A member leaves the club for good; the host may say so of others. */
+export interface GoAway {
+  readonly kind: "go_away";
+  readonly member: string;
+}
+
+/** Host: an evening begins; or, before its first round, what is played is changed. */
+export interface BeginEvening {
+  readonly kind: "begin_evening";
+  readonly set_up: SetUp;
+}
+
+/** What is played on an evening. */
+export interface SetUp {
+  readonly game: GameId;
+  /** The switches that differ from the game's own: edition, pace, chart. */
+  readonly options: Partial<Options>;
+  /** Who fills the boats. */
+  readonly bots: Level;
+  readonly rounds: number;
+  /** Both crews of a table have as many people, so one may sit out; else a bot makes up for it. */
+  readonly even: boolean;
+}
+
+/** A member is here, or has gone; the host may say so of others. */
+export interface BeHere {
+  readonly kind: "be_here";
+  readonly member: string;
+  readonly here: boolean;
+}
+
+/** Host: propose who plays with whom next. */
+export interface ProposePlan {
+  readonly kind: "propose_plan";
+}
+
+/** Host: the next round shall be so. What it says of matches and results is passed over. */
+export interface Arrange {
+  readonly kind: "arrange";
+  readonly plan: Round;
+}
+
+/** The tables of a round, and who sits out. */
+export interface Round {
+  readonly tables: readonly ClubTable[];
+  readonly out: readonly string[];
+  readonly started: boolean;
+}
+
+/** A table of a round, and its match once the round is started. */
+export interface ClubTable {
+  /** Bots have the others. */
+  readonly seats: Readonly<Partial<Record<Seat, string>>>;
+  readonly match: string;
+  readonly code: string;
+  readonly ended: ClubResult | null;
+  /** The host does not wait for it any more; it counts for nobody. */
+  readonly called_off: boolean;
+}
+
+/** How a match ended. */
+export interface ClubResult {
+  readonly winner: Side | null;
+}
+
+/** Host: do not wait for this match any more, and do not count it; or do so again. */
+export interface CallOff {
+  readonly kind: "call_off";
+  readonly match: string;
+}
+
+/** Host: that was the evening. */
+export interface EndEvening {
+  readonly kind: "end_evening";
+}
+
 /** Body of POST /api/matches. Seats that are not named are open. */
 export interface NewMatch {
   readonly game: GameId;
@@ -1569,6 +1675,9 @@ export interface Result {
   /** Of both crews. */
   readonly turns: number;
   readonly length_s: number;
+  /** The club whose evening it was played on, if it was. */
+  readonly club: string;
+  readonly evening: number;
 }
 
 /** Who sat there at the end. */
@@ -1600,6 +1709,82 @@ export interface MatchToken {
 export interface CodeSaid {
   readonly code: string;
   readonly label: string;
+}
+
+/** A club of the person who asks. */
+export interface ClubName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Body of POST /api/clubs: a new club, led by who asks. */
+export interface ClubWish {
+  readonly name: string;
+}
+
+/** A club, as its members see it. */
+export interface ClubView {
+  readonly id: string;
+  readonly name: string;
+  /** The code by which people join. */
+  readonly link: string;
+  readonly you: string;
+  readonly members: readonly Member[];
+  /** The last one. */
+  readonly evening: Evening | null;
+  /** Of that evening. */
+  readonly table: readonly Row[];
+}
+
+/** A person of the club, as other members see them. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  /** Six hexadecimal digits from which a small pennant is drawn: others in each club. */
+  readonly pennant: string;
+  readonly host: boolean;
+}
+
+/** All of an evening. */
+export interface Evening {
+  /** Counts the evenings of the club from 1. */
+  readonly number: number;
+  /** When it began, in seconds since 1970. */
+  readonly at: number;
+  readonly set_up: SetUp;
+  readonly here: readonly string[];
+  readonly rounds: readonly Round[];
+  readonly is_over: boolean;
+}
+
+/** A member's matches of one evening that are over. */
+export interface Row {
+  readonly member: string;
+  readonly played: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly points: number;
+}
+
+/** Body of POST /api/clubs/{club}/members: the code by which people join. */
+export interface ClubLink {
+  readonly link: string;
+}
+
+/** Answer to GET /api/clubs/{club}/year. */
+export interface ClubYear {
+  readonly year: number;
+  readonly table: readonly YearRow[];
+}
+
+/** A member's evenings of one year. */
+export interface YearRow {
+  readonly member: string;
+  readonly evenings: number;
+  readonly played: number;
+  readonly won: number;
+  /** Points a match, on the mean of the best two thirds of their evenings; null: too few yet. */
+  readonly mean: number | null;
 }
 
 /** Body of POST /api/chart: a chart of one's own, answered by its ScenarioInfo or a Problem. */

@@ -6,6 +6,8 @@ const at = (path: string): Page => pageAt(new URL(path, "http://boat.example"));
 describe("addresses", () => {
   it.each<Page>([
     { kind: "home" },
+    { kind: "club", club: "", link: "" },
+    { kind: "club", club: "aB-_9", link: "ABCDEFGH" },
     { kind: "set_up", game: "sonar", preset: "de", with: "friends" },
     { kind: "match", code: "KELP42" },
     { kind: "match", code: "KELP42", seat: "blue.engineer" },

@@ -22,6 +22,8 @@ export type Page =
   | { readonly kind: "replay"; readonly match: string }
   /** The own name, devices and matches; by the link that another device shows, with its code. */
   | { readonly kind: "me"; readonly code: string }
+  /** The own clubs, or one of them; by its link, with the code to join by. */
+  | { readonly kind: "club"; readonly club: string; readonly link: string }
   /** A record of one's own. */
   | { readonly kind: "debrief" }
   | { readonly kind: "lessons" }
@@ -59,6 +61,8 @@ export function pageAt(url: URL): Page {
       return name === "" ? { kind: "home" } : { kind: "table", code: cleanCode(name) };
     case "me":
       return { kind: "me", code: cleanCode(name) };
+    case "club":
+      return { kind: "club", club: name, link: cleanCode(more) };
     case "debrief":
       return { kind: "debrief" };
     case "replay":
@@ -121,6 +125,8 @@ export function addressOf(page: Page): string {
       return `/table/${encodeURIComponent(page.code)}`;
     case "me":
       return page.code === "" ? "/me" : `/me/${encodeURIComponent(page.code)}`;
+    case "club":
+      return ["/club", page.club, page.link].filter((part) => part !== "").join("/");
     case "debrief":
       return "/debrief";
     case "replay":

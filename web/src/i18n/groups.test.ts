@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Messages } from "./catalogue";
+import { club } from "./club.words";
 import { crew } from "./crew.words";
 import type { Group } from "./languages";
 import { lessons } from "./lessons.words";
@@ -18,7 +19,7 @@ const COME_LATER = {
   set_up: [options, setUp],
   station: [crew, match, sheet, station],
   panels: [panels, rules],
-  late: [lessons, people, replay],
+  late: [club, lessons, people, replay],
 } as const satisfies Partial<Record<Group, readonly Messages[]>>;
 
 /** Names of what is counted: a station knows them, the page after the match says them. */

@@ -3,6 +3,7 @@
 import type { Language } from "../protocol";
 import { app } from "./app.words";
 import { filled, type Messages, type NamesIn, type Value } from "./catalogue";
+import { club } from "./club.words";
 import { crew } from "./crew.words";
 import { help } from "./help.words";
 import { lessons } from "./lessons.words";
@@ -35,6 +36,7 @@ const tables: readonly Messages[] = [
   replay,
   lessons,
   people,
+  club,
 ];
 
 type Catalogue = typeof app &
@@ -49,6 +51,7 @@ type Catalogue = typeof app &
   typeof help &
   typeof lessons &
   typeof people &
+  typeof club &
   typeof open &
   typeof panels &
   typeof rules;

@@ -99,7 +99,8 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
     ) -> "NewRoom":
         """The room of a new match.
 
-        ``before``: tokens that are kept of the match that it follows; they are good here too.
+        ``before``: tokens that are kept of the match that it follows; they are good here too. And
+        who the people at the table are, if their names stay.
         """
         room = Room.of(Match(game, table), entropy, pace_s)
         secrets, kept = _issued(table, entropy, before)
@@ -110,14 +111,19 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
     @staticmethod
     def begun(
-        game: AnyGame, log: Sequence[Entry], entropy: Entropy, now: float, pace_s: float = 0.0
+        game: AnyGame,
+        log: Sequence[Entry],
+        entropy: Entropy,
+        now: float,
+        pace_s: float = 0.0,
+        before: Iterable[tuple[str, str]] = (),
     ) -> "NewRoom":
         """The room of a new match that has begun already, as ``open``.
 
         The log begins with its table.
         """
         bodies = tuple(encode_entry(entry).decode() for entry in log)
-        secrets, kept = _issued(table_of(bodies), entropy)
+        secrets, kept = _issued(table_of(bodies), entropy, before)
         room = Room.restore(game, bodies, kept, entropy, now, pace_s)
         table = room.match.table
         return room, Write(table.match, 0, bodies, kept, opened=table.code), secrets

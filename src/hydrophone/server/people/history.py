@@ -43,6 +43,9 @@ class Result(msgspec.Struct, frozen=True):
     turns: int
     """Of both crews."""
     length_s: float
+    club: str = ""
+    """The club whose evening it was played on, if it was."""
+    evening: int = 0
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from hydrophone import __version__
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.registry import games
 from hydrophone.server.people import history
-from hydrophone.server.protocol import bodies, lessons, messages, people, rulebooks
+from hydrophone.server.protocol import bodies, clubs, lessons, messages, people, rulebooks
 
 _REF = "#/components/schemas/{name}"
 _DEFS = "#/$defs/{name}"
@@ -103,6 +103,16 @@ _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("delete", "/api/me/matches/{match}", "Drop a match.", None, None),
     ("get", "/api/me/export", "All that is kept of them.", None, str),
     ("post", "/api/people/devices", "Come by a code.", people.CodeSaid, people.DeviceAsks),
+    ("get", "/api/clubs", "Their clubs.", None, tuple[clubs.ClubName, ...]),
+    ("post", "/api/clubs", "Found a club.", clubs.ClubWish, clubs.ClubView),
+    ("get", "/api/clubs/{club}", "A club and its evening.", None, clubs.ClubView),
+    ("post", "/api/clubs/{club}", "Change something.", clubs.ClubChange, clubs.ClubView),
+    ("post", "/api/clubs/{club}/members", "Join.", clubs.ClubLink, clubs.ClubView),
+    ("post", "/api/clubs/{club}/round", "Start the round.", None, clubs.ClubView),
+    ("get", "/api/clubs/{club}/year", "The table of a year.", None, clubs.ClubYear),
+    ("get", "/api/clubs/{club}/year.csv", "That table as a file.", None, str),
+    ("get", "/api/clubs/{club}/evening.csv", "The evening's as a file.", None, str),
+    ("get", "/api/clubs/{club}/qr.svg", "The link to join by.", None, str),
     ("post", "/api/chart", "Read a drawn chart.", bodies.Drawing, bodies.ScenarioInfo),
 )
 

@@ -8,22 +8,28 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
+from hydrophone.core.game import AnyGame, Options
+from hydrophone.core.seats import Seat
 from hydrophone.kits.registry import KITS, game_named
 from hydrophone.server.match.effects import OpenRematch
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.log import missions
+from hydrophone.server.match.log.entries import Began, TableSet
 from hydrophone.server.match.room import NewRoom, Room
-from hydrophone.server.match.table import laying, tables
-from hydrophone.server.match.table.tables import Table
-from hydrophone.server.people.person import LETTERS
+from hydrophone.server.match.table import laying, starting, tables
+from hydrophone.server.match.table.laying import Placed
+from hydrophone.server.match.table.tables import AtClub, Table
+from hydrophone.server.people import person as persons
+from hydrophone.server.people.person import LETTERS, AtTable
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch
+from hydrophone.server.protocol.clubs import SetUp
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -55,9 +61,7 @@ class MatchOpening:
 
     async def create(self, wish: NewMatch, opener: str = "") -> MatchMade:
         """A new match as the host wants it; RefusedError if it cannot be."""
-        if wish.game not in KITS:
-            raise RefusedError(Reason.UNKNOWN_GAME)
-        game = game_named(wish.game)
+        game = _game(wish.game)
         options = await asyncio.to_thread(laying.read_options, game, wish.options)
 
         def lay(code: str) -> NewRoom:
@@ -93,6 +97,40 @@ class MatchOpening:
             match, now = self._entropy.secret(), self._clock()
             begun = missions.log_of(mission, match, code, wish.name, now)
             return Room.begun(game, begun, self._entropy, now, self._pace_s)
+
+        return await self._made(lay, opener)
+
+    def seats(self, set_up: SetUp) -> tuple[Seat, ...]:
+        """Those of a table that is set up so; RefusedError if it cannot be."""
+        game, options = _set_up(set_up)
+        return game.seats(options)
+
+    async def seat(
+        self, set_up: SetUp, placed: Sequence[Placed], at: AtClub, opener: str = ""
+    ) -> MatchMade:
+        """A match of a club's round, at whose table its people sit already.
+
+        It has begun, but for real time, in which the people say when they are ready.
+        """
+        game, options = await asyncio.to_thread(_set_up, set_up)
+
+        def lay(code: str) -> NewRoom:
+            match, now = self._entropy.secret(), self._clock()
+            table = laying.lay(match, code, game, options, placed[0].name)
+            table = replace(laying.prepared(table, placed, set_up.bots), at_club=at)
+            if starting.broken_line_up(table, game) is not None:
+                raise RefusedError(Reason.PLAN_DOES_NOT_FIT)
+            who = zip(table.people, placed, strict=True)
+            kept = [pair for p, each in who for pair in persons.kept(each.person, AtTable((p.id,)))]
+            if game.is_real_time(options):
+                table = tables.all_unready(table)
+                return Room.open(game, table, self._entropy, self._pace_s, kept)
+            seed, bot_seed = self._entropy.seed(), self._entropy.seed()
+            log = (
+                TableSet(starting.start(table)),
+                Began(seed, bot_seed, now, game.rules_version),
+            )
+            return Room.begun(game, log, self._entropy, now, self._pace_s, kept)
 
         return await self._made(lay, opener)
 
@@ -148,3 +186,15 @@ class MatchOpening:
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             if not self._intake.has_code(code):
                 return code
+
+
+def _set_up(wanted: SetUp) -> tuple[AnyGame, Options]:
+    game = _game(wanted.game)
+    return game, laying.read_options(game, msgspec.Raw(msgspec.json.encode(wanted.options)))
+
+
+def _game(name: str) -> AnyGame:
+    """The game of this name; RefusedError if there is none."""
+    if name not in KITS:
+        raise RefusedError(Reason.UNKNOWN_GAME)
+    return game_named(name)

@@ -50,7 +50,7 @@ def salvage(fresh: sqlite3.Connection, aside: Path) -> None:
             saved += 1
         else:
             lost.append(mark(match))
-    for table in ("person", "device"):
+    for table in ("person", "device", "club", "member", "evening"):
         with contextlib.suppress(sqlite3.DatabaseError):
             fresh.execute(f"INSERT INTO {table} SELECT * FROM aside.{table}")  # noqa: S608
     log.error(

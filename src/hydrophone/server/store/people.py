@@ -69,9 +69,16 @@ DELETE FROM device WHERE id IN (
 ) RETURNING id
 """
 
+_EMPTY_CLUBS = """
+SELECT id FROM club WHERE NOT EXISTS(SELECT 1 FROM member WHERE member.club = club.id)
+"""
+
 _COLUMNS = {
     "person": ("id", "name", "paper"),
     "device": ("id", "person", "label", "at", "digest", "before", "code", "figures"),
+    "club": ("id", "body"),
+    "member": ("club", "id", "person"),
+    "evening": ("club", "number", "at", "body"),
 }
 
 PLAYED = """
@@ -228,7 +235,7 @@ class PeopleTables:
     # --- all of them ---------------------------------------------------------------------------
 
     def take_over(self, others: "PeopleTables") -> None:
-        """Have the persons and devices of another store too, as far as they are not here."""
+        """Have the persons, devices and clubs of another store too, as far as they are not here."""
         with self._transaction() as ask:
             for table, columns in _COLUMNS.items():
                 names = ", ".join(columns)
@@ -243,7 +250,7 @@ class PeopleTables:
         """The matches of a person that are kept."""
         rows = self._ask(PLAYED, name=f"{KEPT}{person}")
         return [
-            played(match, code, read_kept(_text(me)).players, None if row is None else _text(row))
+            played(match, code, read_kept(text(me)).players, None if row is None else text(row))
             for match, code, me, row in rows
         ]
 
@@ -263,6 +270,8 @@ class PeopleTables:
         with self._transaction() as ask:
             ask("DELETE FROM device WHERE person = %(person)s", person=person)
             ask("DELETE FROM person WHERE id = %(person)s", person=person)
+            ask("DELETE FROM member WHERE person = %(person)s", person=person)
+            drop_empty_clubs(ask)
 
     def erase_lost(self) -> None:
         """Erase persons whom nobody can be any more: no device and no code on paper is theirs.
@@ -281,7 +290,7 @@ class PeopleTables:
 
     def _go_on_without(self, ask: Ask, match: str, own: str, count: int, *, is_over: bool) -> None:
         values = ask("SELECT name, body FROM kept WHERE match = %(match)s", match=match)
-        kept = {name: _text(body) for name, body in values}
+        kept = {name: text(body) for name, body in values}
         if own not in kept:  # erased meanwhile, until the row of the match was free
             return
         players = read_kept(kept[own]).players
@@ -315,6 +324,13 @@ class PeopleTables:
             ask(question, body=self._written(value), **of)
 
 
+def drop_empty_clubs(ask: Ask) -> None:
+    """A club without members is forgotten."""
+    for (club,) in ask(_EMPTY_CLUBS):
+        ask("DELETE FROM evening WHERE club = %(club)s", club=club)
+        ask("DELETE FROM club WHERE id = %(club)s", club=club)
+
+
 def _pack(ask: Ask, match: str, log: Sequence[str]) -> None:
     """Put the first entries into one row, also if they are: who read them before packs nothing."""
     ask("DELETE FROM entry WHERE match = %(match)s AND number < %(n)s", match=match, n=len(log))
@@ -342,5 +358,6 @@ def _hang_up(ask: Ask, person: PersonId) -> None:
         ask("UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s AND NOT over", match=match)
 
 
-def _text(body: Body) -> str:
+def text(body: Body) -> str:
+    """A kept value as text."""
     return body if isinstance(body, str) else bytes(body).decode()

@@ -204,7 +204,9 @@ class PostgresStore(Store):
     def _clear(self) -> None:
         with self._database.reading() as connection:
             connection.execute("SET statement_timeout = 0")
-            connection.execute("VACUUM match, entry, kept, log, listed, person, device")
+            connection.execute(
+                "VACUUM match, entry, kept, log, listed, person, device, club, member, evening"
+            )
             connection.execute("RESET statement_timeout")
 
     # --- reading -------------------------------------------------------------------------------

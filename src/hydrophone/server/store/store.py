@@ -18,6 +18,7 @@ from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
 from hydrophone.server.store.claims import Answer, Claims
+from hydrophone.server.store.clubs import ClubTables
 from hydrophone.server.store.face import (
     KEEP_DAYS_S,
     Claimed,
@@ -97,6 +98,8 @@ class Store:
         self._packing = ThreadPoolExecutor(1, "packing")
         self.people = PeopleTables(self._transaction, self._rows, self._written, clock)
         """Persons whose names stay."""
+        self.clubs = ClubTables(self._transaction, self._rows)
+        """Their clubs."""
         self._claims = Claims(self._claim, deliver)
         self._commits = GroupCommit(self._commit, deliver, grid)
 

@@ -35,6 +35,7 @@ from hydrophone.server.store.face import Claimed, Ears
 from hydrophone.server.store.group_commit import CommitGrid
 from hydrophone.server.store.opening import CannotServeError, is_database, kept_in, open_store
 from hydrophone.server.web import weights
+from hydrophone.server.web.club_routes import ClubRoutes
 from hydrophone.server.web.match_routes import MatchFinder, MatchRoutes
 from hydrophone.server.web.open_connections import OpenConnections
 from hydrophone.server.web.operator_routes import OperatorRoutes
@@ -165,6 +166,7 @@ class Web:
             *MatchRoutes(finder, public, jobs, self.sockets.check_place).routes,
             *public.routes,
             *PeopleRoutes(finder, public, self.sockets.send_devices_away).routes,
+            *ClubRoutes(finder, public).routes,
             *self.operator.routes,
             Route("/{path:path}", self.page),
         ]

@@ -1,18 +1,14 @@
 """Persons whose names stay, over HTTP: their devices and matches. The cookie says who asks."""
 
-import asyncio
 import secrets
-import time
 from collections.abc import AsyncIterator, Callable, Collection
 from functools import partial
-from typing import TypeVar
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from hydrophone.core.errors import StoreError
 from hydrophone.server.match.inputs import TakenAlong
 from hydrophone.server.match.people.tokens import digest
 from hydrophone.server.match.table import names
@@ -33,6 +29,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_so_far
 from hydrophone.server.store.people import Device
 from hydrophone.server.web import weights
+from hydrophone.server.web.asking import Asking
 from hydrophone.server.web.match_routes import COOKIE, MatchFinder
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.responses import body_of, value
@@ -40,10 +37,8 @@ from hydrophone.server.web.responses import body_of, value
 COOKIE_S = 400 * 86_400
 """Seconds for which a browser keeps the cookie: the most that browsers allow."""
 
-T = TypeVar("T")
 
-
-class PeopleRoutes:
+class PeopleRoutes(Asking):
     """The handlers. ``send_away`` hangs up on devices that are their person's no more."""
 
     def __init__(
@@ -52,8 +47,7 @@ class PeopleRoutes:
         public: PublicRoutes,
         send_away: Callable[[Collection[str]], None],
     ) -> None:
-        self._finder = finder
-        self._matches, self._limits = finder.matches, finder.limits
+        super().__init__(finder)
         self._people = finder.matches.store.kept.people
         self._public = public
         self._send_away = send_away
@@ -73,29 +67,7 @@ class PeopleRoutes:
             Route("/api/people/devices", self.come, methods=["POST"]),
         )
 
-    # --- who asks ------------------------------------------------------------------------------
-
-    async def _device(self, request: Request, weight: float = weights.PERSON) -> Device:
-        """The device that asks, and pays; RefusedError if it is no person's."""
-        self._limits.take(request, weight)
-        device = await self._finder.device(request)
-        if device is None:
-            raise RefusedError(Reason.NAME_NEEDED)
-        return device
-
-    async def _ask(self, request: Request, work: Callable[[], T]) -> T:
-        """What the store answers; the address pays for the time that takes."""
-
-        def timed() -> tuple[T, float]:
-            began = time.thread_time()
-            return work(), time.thread_time() - began
-
-        try:
-            answer, seconds = await asyncio.to_thread(timed)
-        except StoreError:
-            raise RefusedError(Reason.STORE_FAILED) from None
-        self._limits.charge_s(self._limits.key(request), seconds)
-        return answer
+    # --- the line ------------------------------------------------------------------------------
 
     async def _hang_up(self, devices: Collection[str]) -> None:
         """Devices are their person's no more; the store tells the other servers so by epochs."""

@@ -36,6 +36,8 @@ _STATUS = {
     Reason.NO_NEW_MATCHES: 403,
     Reason.DAMAGED: 410,
     Reason.NAME_NEEDED: 401,
+    Reason.KEEP_NAME: 401,
+    Reason.UNKNOWN_CLUB: 404,
     Reason.TOO_LARGE: 413,
     Reason.UNKNOWN_HOST: 421,
     Reason.TOO_FAST: 429,

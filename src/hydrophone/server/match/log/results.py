@@ -30,6 +30,8 @@ def kept(match: Match, last: Attempt, at: float, now: float) -> tuple[tuple[str,
         termination=referee.outcome.termination,
         turns=referee.turns,
         length_s=round(at, 1),
+        club="" if table.at_club is None else table.at_club.club,
+        evening=0 if table.at_club is None else table.at_club.evening,
     )
     return ((NAME, msgspec.json.encode(result).decode()),)
 

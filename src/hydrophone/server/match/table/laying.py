@@ -22,6 +22,7 @@ from hydrophone.kits.makers import levels_of
 from hydrophone.kits.registry import KITS, kit_named
 from hydrophone.server.match.table import names, tables
 from hydrophone.server.match.table.tables import Person, Table
+from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.bodies import NewSeat
 from hydrophone.server.protocol.messages import Phase, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -80,6 +81,30 @@ def place(table: Table, wishes: Sequence[NewSeat]) -> Table:
     return table
 
 
+class Placed(msgspec.Struct, frozen=True):
+    """A person for whom a seat is prepared."""
+
+    person: PersonId
+    name: str
+    seat: Seat
+
+
+def prepared(table: Table, placed: Sequence[Placed], fill: Level) -> Table:
+    """The table with these people at their seats, all ready, and bots at the others.
+
+    The first is its host. RefusedError if they may not play as they sit.
+    """
+    people: list[Person] = []
+    for number, each in enumerate(placed, 1):
+        name = names.fresh(each.name, (person.name for person in people))
+        people.append(Person(f"p{number}", name, ready=True))
+    table = replace(table, people=tuple(people), joined=len(people))
+    for person, each in zip(people, placed, strict=True):
+        table = tables.take_seat(table, person.id, each.seat, ())
+    open_seats = [info.seat for info in table.seats if info.player is None]
+    return place(table, [NewSeat(seat, fill.value) for seat in open_seats])
+
+
 def level_named(table: Table, word: str) -> Level:
     """The bot level of this name; RefusedError if this game has no such bot."""
     levels = levels_of(table.game)
@@ -114,6 +139,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         truth_by=tuple(side for side in Side if table.people_of(side.enemy) and table.truth_by),
         mission="",
         what_if=None,
+        at_club=None,
     )
 
 

@@ -67,6 +67,13 @@ class Offered(msgspec.Struct, frozen=True):
         return self.at + ANSWER_S
 
 
+class AtClub(msgspec.Struct, frozen=True):
+    """The evening of a club that a match belongs to: no frame tells it."""
+
+    club: str
+    evening: int
+
+
 class Table(msgspec.Struct, frozen=True):
     """Everything about a match that is not the game itself."""
 
@@ -131,6 +138,8 @@ class Table(msgspec.Struct, frozen=True):
 
     what_if: WhatIf | None = None
     """The match before it, if it goes on from one."""
+    at_club: AtClub | None = None
+    """The evening that it was opened for."""
 
     @property
     def lets_nobody_aboard(self) -> bool:

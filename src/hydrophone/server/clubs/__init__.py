@@ -1,0 +1,1 @@
+"""Clubs, whose members meet for evenings of several rounds: no I/O."""

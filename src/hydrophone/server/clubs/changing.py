@@ -1,0 +1,116 @@
+"""What members change of their club, as functions from one to the next; RefusedError."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from hydrophone.core.seats import Seat
+from hydrophone.server.clubs import club as clubs
+from hydrophone.server.clubs import evening as evenings
+from hydrophone.server.clubs import plan
+from hydrophone.server.clubs.club import Known
+from hydrophone.server.people.person import PersonId
+from hydrophone.server.protocol.clubs import (
+    Arrange,
+    BeginEvening,
+    BeHere,
+    CallOff,
+    ClubChange,
+    EndEvening,
+    Evening,
+    GoAway,
+    Lead,
+    MemberId,
+    NewLink,
+    ProposePlan,
+    Rename,
+    Round,
+    SetUp,
+)
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+
+def prepared(known: Known, wanted: ClubChange, seats: Sequence[Seat], seed: int) -> ClubChange:
+    """A proposal becomes an arrangement before it is made, as it takes a while to find."""
+    if not isinstance(wanted, ProposePlan):
+        return wanted
+    return Arrange(plan.propose(known.must_be_on(), seats, seed))
+
+
+def to_start(known: Known, person: PersonId) -> Round:
+    """The round that this person may start now; RefusedError."""
+    by, evening = known.member(person), known.must_be_on()
+    if by is None:
+        raise RefusedError(Reason.UNKNOWN_CLUB)
+    clubs.check_host(known.club, known.ids, by)
+    if evening.plan is None or not evening.may_plan:
+        raise RefusedError(Reason.ROUND_RUNNING)
+    return evening.plan
+
+
+def change(
+    known: Known,
+    by: MemberId,
+    wanted: ClubChange,
+    *,
+    now: float,
+    link: str,
+    seats: Sequence[Seat],
+) -> Known:
+    """The club after it. ``link`` is a fresh one, ``seats`` those of a table of the evening."""
+    is_own = isinstance(wanted, GoAway | BeHere) and wanted.member == by
+    if not is_own:
+        clubs.check_host(known.club, known.ids, by)
+    if isinstance(wanted, GoAway | BeHere | Lead) and wanted.member not in known.persons:
+        raise RefusedError(Reason.UNKNOWN_CLUB)
+    match wanted:
+        case Rename(name=name):
+            return replace(known, club=replace(known.club, name=name))
+        case NewLink():
+            return replace(known, club=replace(known.club, link=link))
+        case Lead(member=member, host=is_host):
+            club = clubs.with_host(known.club, known.ids, member, is_host)
+            return replace(known, club=club)
+        case GoAway(member=member):
+            return _without(known, member)
+        case BeginEvening(set_up=set_up):
+            return replace(known, evening=_begun(known, set_up, now))
+        case _:
+            return replace(known, evening=_evening(known.must_be_on(), wanted, seats))
+
+
+def _evening(evening: Evening, wanted: ClubChange, seats: Sequence[Seat]) -> Evening:
+    match wanted:
+        case BeHere(member=member, here=is_here):
+            return (evenings.come if is_here else evenings.go)(evening, member)
+        case Arrange(plan=plan):
+            return evenings.changed(evening, plan, seats)
+        case CallOff(match=match):
+            return evenings.called_off(evening, match)
+        case EndEvening():
+            return replace(evening, rounds=evening.started, is_over=True)
+        case _:
+            raise RefusedError(Reason.MALFORMED)
+
+
+def _begun(known: Known, set_up: SetUp, now: float) -> Evening:
+    """Another evening; until its first round is started, what is played may still change."""
+    last = known.evening
+    if last is None or last.is_over:
+        number = 1 if last is None else last.number + 1
+        return Evening(number, now, set_up)
+    if last.started:
+        raise RefusedError(Reason.EVENING_ON)
+    return replace(last, set_up=set_up, rounds=())
+
+
+def _without(known: Known, member: MemberId) -> Known:
+    evening = known.evening
+    if evening is not None and not evening.is_over:
+        evening = evenings.go(evening, member)
+    return replace(
+        known,
+        persons={each: who for each, who in known.persons.items() if each != member},
+        names={each: name for each, name in known.names.items() if each != member},
+        evening=evening,
+    )

@@ -1,0 +1,174 @@
+"""Clubs in the tables of a store: asked off the event loop.
+
+A member is a person and a number; their name is the person's. A change is made to what is read in
+its own transaction, which holds the row of the club.
+"""
+
+from collections.abc import Callable, Container, Sequence
+from contextlib import AbstractContextManager
+from datetime import UTC, datetime
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from hydrophone.server.clubs import club as clubs
+from hydrophone.server.clubs import evening as evenings
+from hydrophone.server.clubs.club import CLUBS, MEMBERS, Club, Known
+from hydrophone.server.people.history import NAME, Result
+from hydrophone.server.people.person import PersonId
+from hydrophone.server.protocol.clubs import ClubResult, Evening, MemberId
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.store.people import Ask, drop_empty_clubs, text
+
+T = TypeVar("T")
+
+_MEMBERS = """
+SELECT member.id, member.person, coalesce(person.name, '') FROM member
+LEFT JOIN person ON person.id = member.person WHERE club = %(club)s
+"""
+
+_LATEST = "SELECT body FROM evening WHERE club = %(club)s ORDER BY number DESC LIMIT 1"
+
+_MINE = """
+SELECT club.id, club.body FROM member JOIN club ON club.id = member.club
+WHERE member.person = %(person)s ORDER BY club.id
+"""
+
+_PUT_EVENING = """
+INSERT INTO evening(club, number, at, body) VALUES (%(club)s, %(number)s, %(at)s, %(body)s)
+ON CONFLICT (club, number) DO UPDATE SET body = excluded.body
+"""
+
+
+class ClubTables:
+    """What a store keeps of clubs."""
+
+    def __init__(self, transaction: Callable[[], AbstractContextManager[Ask]], ask: Ask) -> None:
+        self._transaction = transaction
+        self._ask = ask
+
+    def mine(self, person: PersonId) -> Sequence[Club]:
+        """The clubs of a person."""
+        return [_read(Club, body) for _, body in self._ask(_MINE, person=person)]
+
+    def found(self, club: Club, person: PersonId) -> None:
+        """There is a new club, led by its first member."""
+        with self._transaction() as ask:
+            self._add_member(ask, club, person)
+
+    def join(self, club: str, link: str, person: PersonId) -> None:
+        """The person is a member, if they have the link; and is here if there is an evening."""
+        with self._transaction() as ask:
+            known = _known(ask, club, locked=True)
+            member = known.member(person)
+            if member is None:
+                if link != known.club.link:
+                    raise RefusedError(Reason.UNKNOWN_CLUB)
+                if len(known.persons) >= MEMBERS:
+                    raise RefusedError(Reason.CLUB_FULL)
+                member = self._add_member(ask, known.club, person)
+            if known.evening is not None and not known.evening.is_over:
+                _put_evening(ask, club, evenings.come(known.evening, member))
+
+    def look(self, club: str, person: PersonId) -> Known:
+        """The club, after results that have come in; RefusedError to all but members."""
+        known = _known(self._ask, club)
+        if known.member(person) is None:
+            raise RefusedError(Reason.UNKNOWN_CLUB)
+        if known.evening is None or not self._ended(known.evening):
+            return known
+        return self.change(club, person, lambda known, _: known)
+
+    def change(
+        self, club: str, person: PersonId, change: Callable[[Known, MemberId], Known]
+    ) -> Known:
+        """A member changes something; RefusedError if they may not."""
+        with self._transaction() as ask:
+            known = _known(ask, club, locked=True)
+            member = known.member(person)
+            if member is None:
+                raise RefusedError(Reason.UNKNOWN_CLUB)
+            evening = known.evening
+            if evening is not None:
+                settled = evenings.settled(evening, self._ended(evening, ask))
+                known = replace(known, evening=settled)
+            after = change(known, member)
+            _put_club(ask, after.club)
+            if after.evening is not None and after.evening != evening:
+                _put_evening(ask, club, after.evening)
+            for gone in known.persons.keys() - after.persons.keys():
+                where = "DELETE FROM member WHERE club = %(club)s AND id = %(id)s"
+                ask(where, club=club, id=gone)
+            drop_empty_clubs(ask)
+            return after
+
+    def evenings(self, club: str, year: int) -> Sequence[Evening]:
+        """All evenings of a year, by the calendar of Greenwich."""
+        since, until = (datetime(each, 1, 1, tzinfo=UTC).timestamp() for each in (year, year + 1))
+        question = (
+            "SELECT body FROM evening WHERE club = %(club)s AND at >= %(since)s "
+            "AND at < %(until)s ORDER BY number"
+        )
+        rows = self._ask(question, club=club, since=since, until=until)
+        return [_read(Evening, body) for (body,) in rows]
+
+    def _ended(self, evening: Evening, ask: Ask | None = None) -> dict[str, ClubResult]:
+        """The results that have come in since, as they are kept with the matches."""
+        question = "SELECT body FROM kept WHERE match = %(match)s AND name = %(name)s"
+        ended: dict[str, ClubResult] = {}
+        for match in evenings.open_matches(evening):
+            for (body,) in (ask or self._ask)(question, match=match, name=NAME):
+                ended[match] = ClubResult(msgspec.json.decode(text(body), type=Result).winner)
+        return ended
+
+    def _add_member(self, ask: Ask, club: Club, person: PersonId) -> MemberId:
+        if len(ask(_MINE, person=person)) >= CLUBS:
+            raise RefusedError(Reason.CLUB_FULL)
+        after, member = clubs.joined(club)
+        _put_club(ask, after)
+        put = "INSERT INTO member(club, id, person) VALUES (%(club)s, %(id)s, %(person)s)"
+        ask(put, club=club.id, id=member, person=person)
+        return member
+
+
+def _known(ask: Ask, club: str, *, locked: bool = False) -> Known:
+    """The club; ``locked``: nobody else changes it before the transaction is over."""
+    question = "SELECT body FROM club WHERE id = %(club)s"
+    if locked:
+        question = "UPDATE club SET body = body WHERE id = %(club)s RETURNING body"
+    found = ask(question, club=club)
+    if not found:
+        raise RefusedError(Reason.UNKNOWN_CLUB)
+    members = sorted(ask(_MEMBERS, club=club), key=lambda row: int(row[0][1:]))
+    latest = ask(_LATEST, club=club)
+    return Known(
+        _read(Club, found[0][0]),
+        {member: person for member, person, _ in members},
+        {member: name for member, _, name in members},
+        _here(_read(Evening, latest[0][0]), {member for member, *_ in members}) if latest else None,
+    )
+
+
+def _here(evening: Evening, members: Container[MemberId]) -> Evening:
+    """The evening without people who were erased meanwhile."""
+    for gone in [each for each in evening.here if each not in members]:
+        evening = evenings.go(evening, gone)
+    return evening
+
+
+def _read(kind: type[T], body: str) -> T:
+    return msgspec.json.decode(body, type=kind)
+
+
+def _put_club(ask: Ask, club: Club) -> None:
+    question = (
+        "INSERT INTO club(id, body) VALUES (%(id)s, %(body)s) "
+        "ON CONFLICT (id) DO UPDATE SET body = excluded.body"
+    )
+    ask(question, id=club.id, body=msgspec.json.encode(club).decode())
+
+
+def _put_evening(ask: Ask, club: str, evening: Evening) -> None:
+    body = msgspec.json.encode(evening).decode()
+    ask(_PUT_EVENING, club=club, number=evening.number, at=evening.at, body=body)

@@ -1,0 +1,210 @@
+"""Clubs and their evenings over HTTP: for members alone, whose names stay."""
+
+import re
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import partial
+
+import msgspec
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from hydrophone.core.seats import Seat
+from hydrophone.server.clubs import changing, tables
+from hydrophone.server.clubs import evening as evenings
+from hydrophone.server.clubs.club import LINK, Club, Known
+from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.match.table import names
+from hydrophone.server.match.table.laying import Placed
+from hydrophone.server.match.table.tables import AtClub
+from hydrophone.server.people.person import LETTERS, PersonId
+from hydrophone.server.protocol.bodies import MatchMade
+from hydrophone.server.protocol.clubs import (
+    BeginEvening,
+    ClubChange,
+    ClubLink,
+    ClubName,
+    ClubTable,
+    ClubView,
+    ClubWish,
+    ClubYear,
+    MemberId,
+    Rename,
+    Row,
+    YearRow,
+)
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.web import weights
+from hydrophone.server.web.asking import Asking
+from hydrophone.server.web.match_routes import MatchFinder
+from hydrophone.server.web.public_routes import PublicRoutes
+from hydrophone.server.web.responses import body_of, value
+
+YEAR = re.compile(r"[12]\d{3}")
+
+
+class ClubRoutes(Asking):
+    """The handlers."""
+
+    nameless = Reason.KEEP_NAME
+
+    def __init__(self, finder: MatchFinder, public: PublicRoutes) -> None:
+        super().__init__(finder)
+        self._clubs = finder.matches.store.kept.clubs
+        self._public = public
+        self.routes = (
+            Route("/api/clubs", self.mine, methods=["GET"]),
+            Route("/api/clubs", self.found, methods=["POST"]),
+            Route("/api/clubs/{club}", self.look, methods=["GET"]),
+            Route("/api/clubs/{club}", self.change, methods=["POST"]),
+            Route("/api/clubs/{club}/members", self.join, methods=["POST"]),
+            Route("/api/clubs/{club}/round", self.start, methods=["POST"]),
+            Route("/api/clubs/{club}/year", self.year),
+            Route("/api/clubs/{club}/year.csv", self.year_file),
+            Route("/api/clubs/{club}/evening.csv", self.evening_file),
+            Route("/api/clubs/{club}/qr.svg", self.qr),
+        )
+
+    # --- a club --------------------------------------------------------------------------------
+
+    async def mine(self, request: Request) -> Response:
+        """GET /api/clubs: those of the person."""
+        device = await self._device(request)
+        found = await self._ask(request, partial(self._clubs.mine, device.person))
+        return value([ClubName(club.id, club.name) for club in found])
+
+    async def found(self, request: Request) -> Response:
+        """POST /api/clubs: a new club."""
+        device = await self._device(request)
+        wish = msgspec.json.decode(await body_of(request), type=ClubWish)
+        club = Club(secrets.token_urlsafe(9), names.clean(wish.name), _link())
+        await self._ask(request, partial(self._clubs.found, club, device.person))
+        return await self._answer(request, club.id, device.person)
+
+    async def join(self, request: Request) -> Response:
+        """POST /api/clubs/{club}/members: by its link; a member says so that they are here."""
+        device, club = await self._device(request), request.path_params["club"]
+        said = msgspec.json.decode(await body_of(request), type=ClubLink)
+        await self._ask(request, partial(self._clubs.join, club, said.link, device.person))
+        return await self._answer(request, club, device.person)
+
+    async def look(self, request: Request) -> Response:
+        """GET /api/clubs/{club}."""
+        device = await self._device(request)
+        return await self._answer(request, request.path_params["club"], device.person)
+
+    async def _answer(self, request: Request, club: str, person: PersonId) -> Response:
+        return _seen(await self._known(request, club, person), person)
+
+    async def _known(self, request: Request, club: str, person: PersonId) -> Known:
+        return await self._ask(request, partial(self._clubs.look, club, person))
+
+    async def qr(self, request: Request) -> Response:
+        """GET /api/clubs/{club}/qr.svg: the link to join by, as a picture."""
+        device = await self._device(request)
+        club = (await self._known(request, request.path_params["club"], device.person)).club
+        link = f"{await self._public.origin(request)}/club/{club.id}/{club.link}"
+        return await self._public.picture(request, link)
+
+    # --- changes -------------------------------------------------------------------------------
+
+    async def change(self, request: Request) -> Response:
+        """POST /api/clubs/{club}: a member changes something."""
+        device, club = await self._device(request), request.path_params["club"]
+        wanted = msgspec.json.decode(await body_of(request), type=ClubChange)
+        if isinstance(wanted, Rename):
+            wanted = Rename(names.clean(wanted.name))
+        now, link, seed = datetime.now(UTC).timestamp(), _link(), secrets.randbits(64)
+
+        def changed() -> Known:
+            known = self._clubs.look(club, device.person)
+            seats = self._seats(known, wanted)
+            made = changing.prepared(known, wanted, seats, seed)
+            make = partial(changing.change, wanted=made, now=now, link=link, seats=seats)
+            return self._clubs.change(club, device.person, make)
+
+        return _seen(await self._ask(request, changed), device.person)
+
+    def _seats(self, known: Known, wanted: ClubChange) -> Sequence[Seat]:
+        """Those of a table of the evening; RefusedError if it cannot be played as it is set up."""
+        if isinstance(wanted, BeginEvening):
+            return self._matches.opening.seats(wanted.set_up)
+        on = known.evening
+        return () if on is None else self._matches.opening.seats(on.set_up)
+
+    async def start(self, request: Request) -> Response:
+        """POST /api/clubs/{club}/round: the tables of the plan are played, all at once."""
+        device = await self._device(request)
+        known = await self._known(request, request.path_params["club"], device.person)
+        plan = changing.to_start(known, device.person)
+        opener, made = self._limits.take_creation(request), list[tuple[str, str]]()
+        self._limits.pay(opener, weights.MATCH * (len(plan.tables) - 1))
+        for table in plan.tables:
+            match = await self._opened(known, table, opener)
+            made.append((match.match, match.code))
+
+        def begun(known: Known, _: MemberId) -> Known:
+            if changing.to_start(known, device.person) != plan:
+                raise RefusedError(Reason.ROUND_RUNNING)
+            return replace(known, evening=evenings.started(known.must_be_on(), made))
+
+        change = partial(self._clubs.change, known.club.id, device.person, begun)
+        return _seen(await self._ask(request, change), device.person)
+
+    async def _opened(self, known: Known, table: ClubTable, opener: AddressKey) -> MatchMade:
+        evening = known.must_be_on()
+        placed = [
+            Placed(known.persons[member], known.names[member], seat)
+            for seat, member in table.seats.items()
+        ]
+        at = AtClub(known.club.id, evening.number)
+        return await self._matches.opening.seat(evening.set_up, placed, at, opener)
+
+    # --- tables --------------------------------------------------------------------------------
+
+    async def year(self, request: Request) -> Response:
+        """GET /api/clubs/{club}/year: of this year, or the one that the query names."""
+        year, rows, _ = await self._year(request)
+        return value(ClubYear(year, rows))
+
+    async def year_file(self, request: Request) -> Response:
+        """GET /api/clubs/{club}/year.csv: likewise, for a spreadsheet."""
+        year, rows, known = await self._year(request)
+        return _file(f"{year}.csv", rows, known)
+
+    async def _year(self, request: Request) -> tuple[int, tuple[YearRow, ...], Known]:
+        device = await self._device(request)
+        known = await self._known(request, request.path_params["club"], device.person)
+        said = request.query_params.get("year", "")
+        year = int(said) if YEAR.fullmatch(said) else datetime.now(UTC).year
+        found = await self._ask(request, partial(self._clubs.evenings, known.club.id, year))
+        return year, tables.of_year(found), known
+
+    async def evening_file(self, request: Request) -> Response:
+        """GET /api/clubs/{club}/evening.csv: the table of the last evening."""
+        device = await self._device(request)
+        known = await self._known(request, request.path_params["club"], device.person)
+        rows = () if known.evening is None else tables.of_evening(known.evening)
+        return _file("evening.csv", rows, known)
+
+
+def _file(name: str, rows: Sequence[Row | YearRow], known: Known) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(tables.as_csv(rows, known.names), 200, headers, "text/csv; charset=utf-8")
+
+
+def _seen(known: Known, person: PersonId) -> Response:
+    """The club, as this person sees it; null once they have left it."""
+    you, evening = known.member(person), known.evening
+    if you is None:
+        return value(None)
+    table = () if evening is None else tables.of_evening(evening)
+    club = known.club
+    return value(ClubView(club.id, club.name, club.link, you, known.members(), evening, table))
+
+
+def _link() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(LINK))

@@ -1,0 +1,146 @@
+"""A club's evening: phones scan, a plan is changed, two matches end, and the table is right."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.access import check, check_in_every_look
+from browser.crew import People
+
+pytestmark = pytest.mark.browser
+
+_LEAVE = """async ({ code, seat }) => {
+  const socket = new WebSocket(location.origin.replace("http", "ws") + "/ws");
+  const send = (message) => socket.send(JSON.stringify(message));
+  socket.onopen = () => send({ kind: "hello", match: code });
+  await new Promise((then) => {
+    socket.onmessage = ({ data }) => {
+      const { kind } = JSON.parse(data);
+      if (kind === "welcome") send({ kind: "leave_seat", id: "leave", seat });
+      if (kind === "acked") then();
+    };
+  });
+}"""
+"""A person lets a bot play on."""
+
+
+class Evening:
+    """Ann's club, as its server tells it to her."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.path = f"/api/clubs/{page.url.rpartition('/')[2]}"
+
+    def view(self) -> dict[str, Any]:
+        answer: dict[str, Any] = self.page.request.get(self.path).json()
+        return answer
+
+    def round(self) -> dict[str, Any]:
+        last: dict[str, Any] = self.view()["evening"]["rounds"][-1]
+        return last
+
+    def shorten(self) -> None:
+        """One turn each: nobody sets that up on the page, and no test waits for a long match."""
+        set_up = self.view()["evening"]["set_up"]
+        set_up["options"]["turn_limit"] = 1
+        data = {"kind": "begin_evening", "set_up": set_up}
+        assert self.page.request.post(self.path, data=data).ok
+
+
+def join(person: Page, link: str, name: str) -> None:
+    person.goto(link)
+    person.get_by_role("textbox", name="Your name").fill(name)
+    person.get_by_role("button", name="Join this club").click()
+    person.get_by_role("heading", level=1, name="Sounding Club").wait_for()
+
+
+def test_an_evening_of_two_rounds(people: People) -> None:
+    ann = people.person(width=1366, height=768, bypass_csp=True)
+    ann.goto("/club")
+    ann.get_by_role("textbox", name="Your name").fill("Ann")
+    ann.get_by_role("textbox", name="Name of the club").fill("Sounding Club")
+    ann.get_by_role("button", name="Found a club").click()
+    ann.get_by_label("Game").select_option("sonar")
+    ann.get_by_label("Rounds").fill("2")
+    check(ann, "setting an evening up")
+    ann.get_by_role("button", name="Begin an evening").click()
+    ann.get_by_role("img", name="Link to the club, to scan").wait_for()
+    evening = Evening(ann)
+    evening.shorten()
+    link = f"{ann.url}/{evening.view()['link']}"
+
+    ben = people.person(width=390, height=664, bypass_csp=True)
+    cat = people.person(width=390, height=664, dark=True)
+    by_member = {"m1": ann, "m2": ben, "m3": cat}
+    join(ben, link, "Ben")
+    join(cat, link, "Cat")
+    expect(ben.get_by_role("button", name="I am leaving")).to_be_visible()
+    ann.get_by_role("button", name="Ann", exact=True).click()
+    expect(ann.get_by_role("button", name="Cat", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    ann.get_by_role("button", name="Plan the round").click()
+    check_in_every_look(ann, "a plan")
+    swap_by_keyboard(ann, evening)
+
+    expected = Counter[str]()
+    for number in (1, 2):
+        ann.get_by_role("button", name="Start the round").click()
+        ann.wait_for_url("**/m/*")
+        (table,) = evening.round()["tables"]
+        for seat, member in table["seats"].items():
+            person = by_member[member]
+            person.wait_for_url(f"**/m/{table['code']}?as=player")
+            person.evaluate(_LEAVE, {"code": table["code"], "seat": seat})
+        if number == 1:
+            screen = ann.context.new_page()
+            screen.goto(f"/table/{table['code']}")
+            screen.locator("main").wait_for()
+            screen.close()
+        for person in by_member.values():
+            person.get_by_role("link", name="Back to the club").click()
+        ann.get_by_test_id("evening-table").wait_for()
+        (over,) = evening.round()["tables"]
+        winner = over["ended"]["winner"]
+        for seat, member in over["seats"].items():
+            expected[member] += 1 if winner is None else 3 * seat.startswith(winner)
+        if number == 1:  # Dan is late, and Cat leaves
+            dan = people.person(width=390, height=664)
+            by_member["m4"] = dan
+            join(dan, link, "Dan")
+            cat.get_by_role("button", name="I am leaving").click()
+            by_member.pop("m3").goto("about:blank")
+            expect(ann.get_by_role("button", name="Dan", exact=True)).to_have_attribute(
+                "aria-pressed", "true"
+            )
+            expect(ann.get_by_role("button", name="Cat", exact=True)).to_have_attribute(
+                "aria-pressed", "false"
+            )
+            ann.get_by_role("button", name="Plan the round").click()
+    expect(ann.get_by_text("All rounds are played.")).to_be_visible()
+    names = {member["id"]: member["name"] for member in evening.view()["members"]}
+    points = {names[member]: str(count) for member, count in expected.items()}
+    for person in (ann, ben):
+        rows = person.get_by_test_id("evening-table").locator("tbody tr")
+        expect(rows).to_have_count(4)
+        shown = {row.locator("th").inner_text(): row.locator("td").last for row in rows.all()}
+        assert {name: cell.inner_text() for name, cell in shown.items()} == points
+        check(person, "the club after an evening")
+
+
+def swap_by_keyboard(ann: Page, evening: Evening) -> None:
+    """The two Captains change boats, by keys alone."""
+    before = captains(evening)
+    captain = ann.get_by_role("button", name="Captain: ")
+    with ann.expect_response(lambda response: response.request.method == "POST"):
+        for place in (captain.first, captain.last):
+            place.focus()
+            ann.keyboard.press("Enter")
+    assert captains(evening) == before[::-1]
+
+
+def captains(evening: Evening) -> list[str | None]:
+    (table,) = evening.round()["tables"]
+    return [table["seats"].get(f"{side}.captain") for side in ("blue", "yellow")]

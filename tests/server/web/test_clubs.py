@@ -1,0 +1,190 @@
+"""A club and its evening over a real server: browsers are clients with cookies of their own."""
+
+import contextlib
+import csv
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from server.web.serving import serving, settings
+from server.web.test_people import browser, keep_name, visitor
+
+SET_UP = {"game": "sonar", "options": {"turn_limit": 1}, "bots": "cadet", "rounds": 2}
+
+
+@pytest.fixture
+def http(tmp_path: Path) -> Iterator[httpx.Client]:
+    with serving(settings(tmp_path)) as http:
+        yield http
+
+
+class Crowd:
+    """Ann, who has founded a club, and others who have joined it."""
+
+    def __init__(self, *people: httpx.Client) -> None:
+        self.people = people
+        for name, person in zip(("Ann", "Ben", "Cat", "Dan", "Eve"), people, strict=False):
+            keep_name(person, name)
+        made = people[0].post("/api/clubs", json={"name": "Sounding Club"}).json()
+        self.path, self.link = f"/api/clubs/{made['id']}", made["link"]
+        for person in people[1:]:
+            self.join(person)
+
+    def join(self, person: httpx.Client, link: str = "") -> httpx.Response:
+        return person.post(f"{self.path}/members", json={"link": link or self.link})
+
+    def change(self, kind: str, by: int = 0, **fields: Any) -> dict[str, Any]:
+        answer = self.people[by].post(self.path, json={"kind": kind, **fields})
+        assert answer.status_code == 200, answer.text
+        view: dict[str, Any] = answer.json()
+        return view
+
+    def refusal(self, kind: str, by: int, **fields: Any) -> str:
+        code: str = self.people[by].post(self.path, json={"kind": kind, **fields}).json()["code"]
+        return code
+
+    def look(self, by: int = 0) -> dict[str, Any]:
+        view: dict[str, Any] = self.people[by].get(self.path).json()
+        return view
+
+    def start(self) -> dict[str, Any]:
+        answer = self.people[0].post(f"{self.path}/round")
+        assert answer.status_code == 200, answer.text
+        started: dict[str, Any] = answer.json()["evening"]["rounds"][-1]
+        return started
+
+    def play(self, table: dict[str, Any]) -> dict[str, Any]:
+        """All people of a table come to it, find their seat, and leave it to a bot; the end."""
+        with contextlib.ExitStack() as lines:
+            sat = {}
+            for seat, member in table["seats"].items():
+                person = self.people[int(member[1:]) - 1]
+                line = lines.enter_context(visitor(person))
+                welcome = line.hello(table["code"])
+                you = welcome["you"]
+                seats = welcome["lobby"]["seats"]
+                assert [each["seat"] for each in seats if each["player"] == you] == [seat]
+                sat[seat] = line
+            for seat, line in sat.items():
+                line.command("leave_seat", seat=seat)
+            return next(iter(sat.values())).hear("ended")
+
+
+@pytest.fixture
+def four(http: httpx.Client) -> Iterator[Crowd]:
+    with browser(http) as ben, browser(http) as cat, browser(http) as dan:
+        yield Crowd(http, ben, cat, dan)
+
+
+def test_only_who_keeps_a_name_and_has_the_link_is_a_member(
+    four: Crowd, http: httpx.Client
+) -> None:
+    with browser(http) as eve:
+        assert four.join(eve).json()["code"] == "keep_name"
+        keep_name(eve, "Eve")
+        assert four.join(eve, "x" * 12).json()["code"] == "unknown_club"
+        for path in ("", "/year", "/year.csv", "/evening.csv", "/qr.svg"):
+            assert eve.get(four.path + path).json()["code"] == "unknown_club"
+        assert eve.post(f"{four.path}/round").json()["code"] == "unknown_club"
+        old, four.link = four.link, four.change("new_link")["link"]
+        assert four.join(eve, old).json()["code"] == "unknown_club"
+        assert [m["name"] for m in four.join(eve).json()["members"]][-1] == "Eve"
+        assert [club["name"] for club in eve.get("/api/clubs").json()] == ["Sounding Club"]
+
+        assert four.refusal("go_away", 1, member="m5") == "host_only"
+        assert len(four.change("go_away", member="m5")["members"]) == 4
+        assert eve.get(four.path).json()["code"] == "unknown_club"
+        assert four.change("go_away", 3, member="m4") is None
+
+
+def test_the_host_leads_and_others_say_only_whether_they_are_here(four: Crowd) -> None:
+    assert four.refusal("begin_evening", 1, set_up=SET_UP) == "host_only"
+    assert four.refusal("propose_plan", 0) == "no_evening"
+    wrong = {**SET_UP, "options": {"edition": "none"}}
+    assert four.refusal("begin_evening", 0, set_up=wrong) == "bad_options"
+    assert four.refusal("begin_evening", 0, set_up={**SET_UP, "game": "chess"}) == "unknown_game"
+    four.change("begin_evening", set_up=SET_UP)
+    assert four.refusal("propose_plan", 0) == "too_few_here"
+    four.change("be_here", 1, member="m2", here=True)
+    assert four.refusal("be_here", 1, member="m3", here=True) == "host_only"
+    assert four.change("be_here", member="m3", here=True)["evening"]["here"] == ["m2", "m3"]
+    four.change("lead", member="m2", host=True)
+    assert four.change("propose_plan", 1)["evening"]["rounds"][0]["tables"]
+    four.change("lead", 1, member="m1", host=False)
+    assert four.refusal("rename", 0, name="Mine") == "host_only"
+    assert four.change("rename", 1, name="Ours")["name"] == "Ours"
+
+
+def test_two_rounds_with_one_who_is_late_and_one_who_leaves(four: Crowd) -> None:
+    four.change("begin_evening", set_up=SET_UP)
+    for member in ("m1", "m2", "m3"):
+        four.change("be_here", member=member, here=True)
+    four.change("propose_plan")
+    late = four.change("be_here", 3, member="m4", here=True)["evening"]["rounds"][0]
+    assert late["out"] == ["m4"], "who comes late waits, until there is another plan"
+    (table,) = late["tables"]
+    seats = [*table["seats"].items()]
+    (one, a), (other, b) = seats[:2]
+    changed = {**late, "tables": [{**table, "seats": dict([(one, b), (other, a), *seats[2:]])}]}
+    four.change("arrange", plan=changed)
+    assert four.refusal("arrange", 0, plan={**changed, "out": []}) == "plan_does_not_fit"
+
+    expected = Counter[str]()
+    for number in range(2):
+        (table,) = four.start()["tables"]
+        assert four.refusal("propose_plan", 0) == "round_running"
+        assert four.people[0].post(f"{four.path}/round").json()["code"] == "round_running"
+        winner = four.play(table)["outcome"]["winner"]
+        for seat, member in table["seats"].items():
+            expected[member] += 1 if winner is None else 3 * seat.startswith(winner)
+        if number == 0:
+            four.change("be_here", member="m1", here=False)
+            four.change("propose_plan")
+    view = four.look(1)
+    assert {row["member"]: row["points"] for row in view["table"]} == expected
+    assert {row["played"] for row in view["table"]} == {1, 2}
+    assert four.refusal("propose_plan", 0) == "round_running", "all rounds are played"
+
+    four.change("end_evening")
+    assert four.refusal("be_here", 1, member="m2", here=False) == "no_evening"
+    read = list(csv.DictReader(four.people[2].get(f"{four.path}/evening.csv").text.splitlines()))
+    names = {member["id"]: member["name"] for member in view["members"]}
+    assert {row["name"]: int(row["points"]) for row in read} == {
+        names[member]: points for member, points in expected.items()
+    }
+    year = four.people[2].get(f"{four.path}/year").json()
+    assert {row["member"]: row["mean"] for row in year["table"]} == dict.fromkeys(expected)
+    played = four.people[1].get("/api/me/matches").json()["matches"]
+    assert [each["result"]["evening"] for each in played] == [1, 1]
+    assert four.path.endswith(played[0]["result"]["club"])
+    assert four.change("begin_evening", set_up=SET_UP)["evening"]["number"] == 2
+
+
+def test_a_match_that_is_called_off_is_not_waited_for_and_not_counted(four: Crowd) -> None:
+    four.change("begin_evening", set_up={**SET_UP, "options": {}})
+    for member in ("m1", "m2"):
+        four.change("be_here", member=member, here=True)
+    four.change("propose_plan")
+    (table,) = four.start()["tables"]
+    assert four.refusal("call_off", 1, match=table["match"]) == "host_only"
+    four.change("call_off", match=table["match"])
+    assert four.change("propose_plan")["evening"]["rounds"][1]["tables"]
+    assert four.look()["table"] == []
+    assert four.people[0].get(f"/api/matches/{table['code']}").json()["phase"] == "running"
+
+
+def test_no_frame_of_a_match_tells_the_club(four: Crowd, http: httpx.Client) -> None:
+    four.change("begin_evening", set_up=SET_UP)
+    for member in ("m1", "m2"):
+        four.change("be_here", member=member, here=True)
+    four.change("propose_plan")
+    (table,) = four.start()["tables"]
+    told = http.get(f"/api/matches/{table['code']}").text
+    with browser(http) as eve, visitor(eve) as stranger:
+        told += str(stranger.hello(table["code"], spectate=True))
+    told += str(four.play(table))
+    assert four.path.rpartition("/")[2] not in told

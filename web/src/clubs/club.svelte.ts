@@ -1,0 +1,91 @@
+/** A club as the server knows it, asked again and again while its page is open. */
+
+import { ask, UNREACHABLE, type Answer } from "../connection/api";
+import type { ClubChange, ClubTable, ClubView, ClubYear, Problem } from "../protocol";
+import { settings } from "../settings.svelte";
+
+/** Milliseconds between two looks. */
+const LOOK_MS = 4000;
+
+export class Club {
+  /** Null if this browser's person is no member, or has no name; undefined until that is known. */
+  view = $state.raw<ClubView | null | undefined>();
+  year = $state.raw<ClubYear | null>(null);
+  /** Why what was asked for last is not done; empty if it is. */
+  problem: string = $state("");
+  private readonly url: string;
+  /** Results of the evening that the table of the year knows. */
+  private counted = -1;
+
+  constructor(id: string) {
+    this.url = `/api/clubs/${encodeURIComponent(id)}`;
+  }
+
+  qr(link: string): string {
+    return `${this.url}/qr.svg?link=${link}`;
+  }
+
+  file(name: "evening" | "year"): string {
+    return `${this.url}/${name}.csv`;
+  }
+
+  async look(): Promise<void> {
+    const answer = await ask<ClubView>(this.url);
+    if (answer.ok) this.take(answer.value);
+    else if (answer.problem.code === "unknown_club" || answer.problem.code === "keep_name")
+      this.view = null;
+    else if (this.view === undefined) this.problem = sentenceOf(answer.problem);
+  }
+
+  /** Look again and again, until the answer is called. */
+  follow(): () => void {
+    void this.look();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void this.look();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }
+
+  join(link: string): Promise<boolean> {
+    return this.settled(ask<ClubView>(`${this.url}/members`, { link }));
+  }
+
+  change(change: ClubChange): Promise<boolean> {
+    return this.settled(ask<ClubView | null>(this.url, change));
+  }
+
+  start(): Promise<boolean> {
+    return this.settled(ask<ClubView>(`${this.url}/round`, {}));
+  }
+
+  private async settled(asked: Promise<Answer<ClubView | null>>): Promise<boolean> {
+    const answer = await asked;
+    this.problem = answer.ok ? "" : sentenceOf(answer.problem);
+    if (answer.ok) this.take(answer.value);
+    else await this.look();
+    return answer.ok;
+  }
+
+  private take(view: ClubView | null): void {
+    this.view = view;
+    const counted = view?.table.reduce((sum, { played }) => sum + played, 0) ?? -1;
+    if (view === null || counted === this.counted) return;
+    this.counted = counted;
+    void ask<ClubYear>(`${this.url}/year`).then((answer) => {
+      if (answer.ok) this.year = answer.value;
+    });
+  }
+}
+
+function sentenceOf({ code, sentence }: Problem): string {
+  return code === UNREACHABLE ? settings.t("line.unreachable") : sentence;
+}
+
+/** The member's table in the round that is played, unless they need not go there any more. */
+export function tableOf({ evening, you }: ClubView): ClubTable | undefined {
+  const round = evening?.rounds.findLast(({ started }) => started);
+  return round?.tables.find(
+    ({ seats, ended, called_off }) =>
+      ended === null && !called_off && Object.values(seats).includes(you),
+  );
+}
