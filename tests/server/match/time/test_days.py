@@ -230,7 +230,7 @@ def test_bots_play_their_part_after_the_last_person_has_gone_and_then_the_match_
     for seat in CREW[:2]:
         ann.say(TakeSeat("", seat))
     for seat in CREW[2:]:
-        ann.say(SetBot("", seat, "cadet"))
+        ann.say(SetBot("", seat, "landlubber"))
     ann.say(SetTerms("", days=Days(24)))
     ann.say(SetReady("", True))
     ann.act(Seat.BLUE_CAPTAIN, ChooseStart(Cell("C6")))
