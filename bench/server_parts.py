@@ -107,9 +107,9 @@ def _round(seed: int) -> dict[str, float]:
 
 
 def _one(table: Table, seat: Seat, action: Action, id: str, spent: dict[str, float]) -> None:
-    frame = msgspec.json.encode(Act(id, seat, msgspec.Raw(msgspec.json.encode(action)))).decode()
+    frame = msgspec.json.encode(Act(id, seat, msgspec.Raw(msgspec.json.encode(action))))
     session = Session(0.0, Rate(1e9, 1e9))
-    session.receive('{"kind":"hello","match":"ABCDEF"}', 0.0)
+    session.receive(b'{"kind":"hello","match":"ABCDEF"}', 0.0)
     referee = copy(table.room.match.must_run().referee)
     clock = time.thread_time
     began = clock()

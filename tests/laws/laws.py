@@ -5,6 +5,7 @@ They know no game; a Fixture says what a game is like.
 
 from collections import deque
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -47,17 +48,31 @@ def viewers_of(game: AnyGame, options: Any) -> tuple[Viewer, ...]:
     return (*game.seats(options), SPECTATOR)
 
 
-_walked: deque[tuple[Fixture, Case, tuple[Step, ...]]] = deque(maxlen=1)
-"""The last match that was walked through: all laws of one match look at it."""
+class _Walked(NamedTuple):
+    """A match that is walked through: the steps so far, and what makes the next."""
+
+    fixture: Fixture
+    case: Case
+    steps: list[Step]
+    rest: Iterator[Step]
 
 
-def walk(fixture: Fixture, case: Case) -> tuple[Step, ...]:
+_walked: deque[_Walked] = deque(maxlen=1)
+"""The last one: all laws of one match look at it."""
+
+
+def walk(fixture: Fixture, case: Case) -> Iterator[Step]:
     """A random match: a kind of action first, then one of that kind."""
-    for known, its, steps in _walked:
-        if known is fixture and its == case:
-            return steps
-    _walked.append((fixture, case, tuple(_walk(fixture, case))))
-    return _walked[-1][2]
+    known = _walked[-1] if _walked else None
+    if known is None or known.fixture is not fixture or known.case != case:
+        known = _Walked(fixture, case, [], _walk(fixture, case))
+        _walked.append(known)
+    for number in range(case.steps):
+        if number == len(known.steps):
+            known.steps.extend(islice(known.rest, 1))
+        if number == len(known.steps):
+            return
+        yield known.steps[number]
 
 
 def _walk(fixture: Fixture, case: Case) -> Iterator[Step]:
@@ -172,7 +187,7 @@ def conservation(fixture: Fixture, case: Case) -> None:
 def replays(fixture: Fixture, case: Case) -> None:
     """Law 6: options, seed and actions tell everybody the same again, from the file too."""
     game = fixture.game
-    steps = walk(fixture, case)
+    steps = list(walk(fixture, case))
     header = Header(
         game=game.id,
         options=case.options,

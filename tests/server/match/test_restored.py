@@ -93,7 +93,7 @@ def helped(life: Life) -> dict[int, list[Helped]]:
 
 @pytest.mark.parametrize("name", GAMES)
 @given(before=deeds(BEFORE, 0, 6), after=deeds([*OFTEN, *DEEDS], 5, 30))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_people_hear_in_a_restored_room_what_they_would_have_heard(
     name: str, before: list[Deed], after: list[Deed]
 ) -> None:
@@ -153,7 +153,7 @@ def done(life: Life) -> set[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 @given(before=deeds(BEFORE, 0, 3), after=deeds([*OFTEN, *DEEDS], 5, 20), last=deeds(SAID, 3, 10))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_what_was_not_answered_is_answered_and_done_once_when_it_is_sent_again(
     name: str, before: list[Deed], after: list[Deed], last: list[Deed]
 ) -> None:

@@ -56,7 +56,7 @@ class Carried:
             self.take()
 
     def say(self, kind: str, **fields: Any) -> None:
-        self.session.hear(json.dumps({"kind": kind, **fields}))
+        self.session.hear(json.dumps({"kind": kind, **fields}).encode())
 
     def tell(self, message: ToClientBase) -> None:
         self.session.told(msgspec.json.encode(message))
@@ -195,12 +195,12 @@ def test_everything_from_the_beginning_comes_after_another_hello() -> None:
 
 def test_nothing_that_is_no_line_reaches_the_server_as_it_is() -> None:
     carried = Carried()
-    for wrong in ('{"kind": "leave", "id": "x"}', "{", "[" * 10_000, '{"kind": "hello"}'):
+    for wrong in (b'{"kind": "leave", "id": "x"}', b"{", b"[" * 10_000, b'{"kind": "hello"}'):
         carried.session.hear(wrong)
     assert set(carried.session.frames) == {b"{"}
 
     carried.session.frames.clear()
-    carried.session.hear(" " * (MAX_FRAME + 1))
+    carried.session.hear(b" " * (MAX_FRAME + 1))
     assert len(carried.session.frames.pop()) > MAX_FRAME  # which is judged by its size
 
 

@@ -15,7 +15,7 @@ from hydrophone.server.protocol.refusals import Reason, TooFastError
 from hydrophone.server.protocol.session import FLOOD_LIMIT, PACE, Session
 
 SERVER = Path(hydrophone.server.__file__).parent
-PING = '{"kind": "ping"}'
+PING = b'{"kind": "ping"}'
 
 
 def test_no_part_of_the_server_refuses_so_without_the_seconds() -> None:
@@ -62,7 +62,7 @@ def test_who_talks_too_much_is_told_the_seconds() -> None:
 
 def test_each_frame_beyond_the_pace_and_the_farewell_name_the_seconds() -> None:
     session = Session(0.0)
-    session.receive('{"kind": "hello", "match": "ABCDEF"}', 0.0)
+    session.receive(b'{"kind": "hello", "match": "ABCDEF"}', 0.0)
     answers = [session.receive(PING, 0.0) for _ in range(int(PACE.burst) + FLOOD_LIMIT)]
     late = [each for each in answers if isinstance(each, Refused | Bye)]
 

@@ -45,13 +45,13 @@ def nested(levels: int) -> str:
     return "[" * levels + "]" * levels
 
 
-def act(body: str) -> str:
-    return '{"kind":"act","id":"1","seat":"blue.captain","action":' + body + "}"
+def act(body: str) -> bytes:
+    return ('{"kind":"act","id":"1","seat":"blue.captain","action":' + body + "}").encode()
 
 
 def greeted() -> Session:
     session = Session(0.0)
-    session.receive('{"kind":"hello","match":"ABCDEF"}', 0.0)
+    session.receive(b'{"kind":"hello","match":"ABCDEF"}', 0.0)
     return session
 
 
@@ -91,7 +91,7 @@ def test_nesting_is_counted_outside_of_strings(value: Any, levels: int, broad: b
     if broad:
         value = [[[]] * MAX_NESTING, value]
 
-    assert nests_too_deep(json.dumps(value)) == (depth(value) > MAX_NESTING)
+    assert nests_too_deep(json.dumps(value).encode()) == (depth(value) > MAX_NESTING)
 
 
 @pytest.mark.parametrize("path", ["/api/matches", "/api/chart"])

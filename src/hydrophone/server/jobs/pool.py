@@ -74,13 +74,10 @@ class JobPool:
         loop = asyncio.get_running_loop()
         began = loop.time() if process.runs else math.inf  # to start it is nobody's to pay,
         asked = loop.create_task(process.ask(job, most_s, bytes))
-        try:
-            await asyncio.wait({asked, answer}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            asked.cancel()
-            (told,) = await asyncio.gather(asked, return_exceptions=True)
-            restart_s = 0.0 if process.runs else RESTART_S  # but theirs who brought it down
-            self._charge(address, max(0.0, loop.time() - began) + restart_s)
+        answer.add_done_callback(lambda _: asked.cancel())  # who asked has gone
+        (told,) = await asyncio.gather(asked, return_exceptions=True)
+        restart_s = 0.0 if process.runs else RESTART_S  # but theirs who brought it down
+        self._charge(address, max(0.0, loop.time() - began) + restart_s)
         if answer.done():
             return
         if isinstance(told, bytes):

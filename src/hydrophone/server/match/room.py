@@ -52,7 +52,7 @@ from hydrophone.server.match.telling import (
 )
 from hydrophone.server.match.time import days
 from hydrophone.server.match.time.pauses import plays_alone
-from hydrophone.server.match.time.schedule import Schedule
+from hydrophone.server.match.time.schedule import Schedule, first
 from hydrophone.server.match.write_queue import Pending, WriteQueue
 from hydrophone.server.people import person as persons
 from hydrophone.server.people.person import NOBODY, PersonId
@@ -231,6 +231,8 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
                 self._wake(moment, input)
             case _:
                 queue.take(moment, input)
+        if moment.effects and all(isinstance(each, Write) for each in moment.effects):
+            return moment.effects  # nothing has changed yet, so nothing follows
         return self._settled(moment)
 
     def _wake(self, moment: Moment, woken: Woken) -> None:
@@ -262,12 +264,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         return self._settled(moment)
 
     def _settled(self, moment: Moment) -> Effects:
-        """What is told, and what follows from it.
-
-        Nothing follows in a room that may be wrong, and nothing yet from what is only written.
-        """
-        if moment.effects and all(isinstance(each, Write) for each in moment.effects):
-            return moment.effects
+        """What is told, and what follows from it; nothing follows in a room that may be wrong."""
         if self.queue.is_broken:
             self.stopped = True
         else:
@@ -301,7 +298,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         due_in_s = DUE_S if plays_alone(self.match) else None
         if days.is_on(self.match.table):
             day_over = days.next_at(self.match.table, self.days, now)
-            due = _first(day_over, notices.next_at(Moment(self, now)))
+            due = first(day_over, notices.next_at(Moment(self, now)))
             due_in_s = None if due is None else max(0.0, due - now)
             due_in_s = DUE_S if Moment(self, now).plays_unseen else due_in_s
         return Timing(self.schedule.clock.at(now), runs, due_in_s)
@@ -409,7 +406,7 @@ def _wish(moment: Moment) -> None:
         seating.stand_in_at(moment),
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),
-        _first(_turn_rings_at(moment), voting.closes_at(moment.table)),
+        first(_turn_rings_at(moment), voting.closes_at(moment.table)),
         _day_over_at(moment),
     )
     if wish is not None:
@@ -421,18 +418,13 @@ def _next_vacancy(moment: Moment) -> float | None:
     return min((at for at in vacancies if at > moment.now), default=None)
 
 
-def _first(*times: float | None) -> float | None:
-    """The earliest of these times of the match."""
-    return min((time for time in times if time is not None), default=None)
-
-
 def _day_over_at(moment: Moment) -> float | None:
     """When, on the server's clock, a match over days is due, tells a person, or stands again."""
     table, now, notice = moment.table, moment.now, notices.next_at(moment)
     if not days.is_on(table):
         return notice
     over, lingers = days.next_at(table, moment.room.days, now), moment.lingers_until
-    return _first(over, notice, lingers if lingers > now else None)
+    return first(over, notice, lingers if lingers > now else None)
 
 
 def _turn_rings_at(moment: Moment) -> float | None:

@@ -132,12 +132,11 @@ _ONE_KIND = bytes.maketrans(b"{}", b"[]")
 _NO_BRACKET = bytes(set(range(256)) - set(b"[]"))
 
 
-def nests_too_deep(text: str | bytes) -> bool:
+def nests_too_deep(body: bytes) -> bool:
     """Has this JSON text more than MAX_NESTING levels, or brackets that do not close?
 
     Brackets inside strings do not count.
     """
-    body = text.encode(errors="replace") if isinstance(text, str) else text
     if body.count(b"{") + body.count(b"[") <= MAX_NESTING:
         return False
     brackets = _without_strings(body).translate(_ONE_KIND).translate(None, _NO_BRACKET)

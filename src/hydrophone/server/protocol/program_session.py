@@ -32,7 +32,6 @@ from hydrophone.server.protocol.messages import (
     Pin,
     Ping,
     Pinned,
-    Pong,
     Refused,
     SendNote,
     SetReady,
@@ -86,8 +85,6 @@ class ProgramSession:
         self._ready: Ready | None = None
         self._says_ready = False
         """Ready was said to the table, and nothing has taken it back."""
-        self._pings: deque[bool] = deque()
-        """For each Ping that is under way: has the program asked?"""
         self._has_heard = False
         self._commands = 0
         self._questions = 0
@@ -101,10 +98,10 @@ class ProgramSession:
 
     # --- from the program ----------------------------------------------------------------------
 
-    def hear(self, line: bytes | str) -> None:
+    def hear(self, line: bytes) -> None:
         """Take in a line of the program. Each costs it a frame, so none is free."""
         if len(line) > MAX_FRAME:
-            self.frames.append(line.encode() if isinstance(line, str) else line)
+            self.frames.append(line)
             return
         try:
             if self._join is None:
@@ -116,21 +113,22 @@ class ProgramSession:
             return
         match said:
             case Ready():
-                self._ping(asked=False)
+                self._ping()
                 self._is_ready(said)
             case lines.Act():
                 self._acts(said)
             case lines.Pass(id):
-                self._ping(asked=False)
+                self._ping()
                 self._passes(id)
             case Said(seat, phrase):
                 self._frame(SendNote(self._command(), seat, phrase))
             case Pointed(seat, cell):
                 self._frame(Pin(self._command(), seat, cell))
             case lines.Ping():
-                self._ping(asked=True)
+                self._ping()
+                self._line(lines.Pong())
             case lines.Pong():
-                self._ping(asked=False)
+                self._ping()
             case _:
                 assert_never(said)
 
@@ -154,13 +152,13 @@ class ProgramSession:
     def _acts(self, said: lines.Act) -> None:
         found = next((each for each in self._asked.items() if each[1].id == said.id), None)
         if found is None:
-            self._ping(asked=False)  # an answer to a question that is void
+            self._ping()  # an answer to a question that is void
             return
         seat, asked = found
         action = said.action
         if said.choice is not None:
             if not 0 <= said.choice < len(asked.legal):
-                self._ping(asked=False)
+                self._ping()
                 self._refuse_act(seat, asked, Fault.ILLEGAL, "there is no such choice")
                 return
             action = msgspec.Raw(msgspec.json.encode(asked.legal[said.choice]))
@@ -195,7 +193,7 @@ class ProgramSession:
 
     # --- from the server -----------------------------------------------------------------------
 
-    def told(self, text: bytes | str) -> None:
+    def told(self, text: bytes) -> None:
         """Take in a message of the server to its client."""
         message = _decoder.decode(text)
         match message:
@@ -221,13 +219,10 @@ class ProgramSession:
                 self._line(Pointed(seat, None if cell is None else Cell(cell)))
             case Ended(outcome):
                 self._line(lines.Over(outcome.winner, outcome.termination))
-            case Pong():
-                if self._pings and self._pings.popleft():
-                    self._line(lines.Pong())
             case Bye(code, sentence):
                 self._line(lines.Refused(None, code, sentence))
             case _:
-                pass  # of the table and of people: a program has no screen
+                pass  # of the table and of people: a program has no screen, and pings cost alone
 
     def _sees(self, lobby: Lobby) -> None:
         """The table is like this."""
@@ -355,8 +350,8 @@ class ProgramSession:
         self._commands += 1
         return f"{self._nonce}.{self._commands}"
 
-    def _ping(self, *, asked: bool) -> None:
-        self._pings.append(asked)
+    def _ping(self) -> None:
+        """What a line costs that asks the server for nothing."""
         self._frame(Ping())
 
     def _frame(self, message: ToServerBase) -> None:

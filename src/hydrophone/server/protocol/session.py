@@ -69,11 +69,11 @@ class Session:
         self._malformed = 0
         self._too_fast = 0
 
-    def receive(self, frame: str | bytes, now: float) -> Verdict | None:
+    def receive(self, frame: bytes, now: float) -> Verdict | None:
         """Judge one frame; None if the connection is closed already."""
         if self._phase is _Phase.CLOSED:
             return None
-        if len(frame) > MAX_FRAME or (isinstance(frame, str) and _bytes(frame) > MAX_FRAME):
+        if len(frame) > MAX_FRAME:
             return self.farewell(Reason.TOO_LARGE)
         in_pace = self._bucket.take(now)
         if not in_pace and self._flooded():
@@ -141,8 +141,3 @@ class Session:
 
 def _has_good_arrival(hello: Hello) -> bool:
     return hello.arrival is None or _ARRIVAL.fullmatch(hello.arrival) is not None
-
-
-def _bytes(frame: str) -> int:
-    """Length on the wire; only long text is worth counting."""
-    return len(frame.encode()) if len(frame) * 4 > MAX_FRAME else len(frame)

@@ -123,12 +123,11 @@ class Connection:
     async def _read(self, connection: ConnectionId) -> None:
         while True:
             message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect" or self._closing:
+            if message["type"] == "websocket.disconnect":
                 return
-            frame = message.get("text")
-            if frame is None:
-                frame = message.get("bytes") or b""
-            verdict = self._session.receive(frame, self._clock())
+            if self._closing:
+                continue
+            verdict = self._session.receive(message["bytes"], self._clock())
             try:
                 await self._obey(connection, verdict)
             except RefusedError as error:

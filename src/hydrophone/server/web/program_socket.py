@@ -34,7 +34,7 @@ class ProgramSocket:
             if message["type"] == "websocket.disconnect":
                 return message
             if message["type"] == "websocket.receive":
-                self._session.hear(message.get("bytes") or b"")
+                self._session.hear(message["bytes"])
                 self._tell()
         return {"type": "websocket.receive", "bytes": frames.popleft()}
 

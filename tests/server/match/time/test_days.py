@@ -272,6 +272,7 @@ def test_time_stands_while_a_person_is_on_vacation_which_they_declare() -> None:
     ann.say(SetVacation("", 0))
     (deadline,) = bob.lobby.deadlines
     assert deadline.until == house.now + DAY_S
+    assert not bob.lobby.vacations
     assert ann.refusal(SetVacation("", 28)) == "no_vacation_left", "three days are taken"
     assert isinstance(ann.say(SetVacation("", 27)), Acked)
 

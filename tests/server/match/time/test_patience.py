@@ -203,7 +203,8 @@ def test_the_pace_follows_the_level_of_the_strongest_bot_until_it_is_chosen() ->
     match = Timed("sonar", SonarOptions(), Hidden(moves))
     ann = match.ann
     seen = []
-    for seat, level in zip(match.room.match.table.seats, Level, strict=False):
+    levels = (Level.LANDLUBBER, Level.SAILOR, Level.SEADOG, Level.ADMIRAL)
+    for seat, level in zip(match.room.match.table.seats, levels, strict=True):
         ann.say(SetBot("", seat.seat, level))
         seen.append((ann.last(Lobby).bot_pace, ann.last(Lobby).pace_is_set))
     assert seen == [(pace, False) for pace in (*BotPace, BotPace.QUICK)]

@@ -114,16 +114,16 @@ class Schedule:
                 stand_in = max(stand_in, self._retry)
             in_match = (self._timers.rings_at(), self.pace.next_at(), turn)
             due = [self.clock.when(at) for at in in_match if at is not None]
-            at = _first(*due, stand_in, self._retry, absent, late, day)
+            at = first(*due, stand_in, self._retry, absent, late, day)
         else:
-            at = _first(resume, self._retry, late, day)
+            at = first(resume, self._retry, late, day)
         if at == self._set:
             return None
         self._set = at
         return WakeAt(at)
 
 
-def _first(*times: float | None) -> float | None:
+def first(*times: float | None) -> float | None:
     """The earliest of these times."""
     return min((time for time in times if time is not None), default=None)
 
