@@ -296,5 +296,5 @@ def test_other_games_have_no_master() -> None:
     assert Level.ADMIRAL in levels_of("sonar")
     for game in ("captain_sonar", "u_jagd"):
         assert Level.ADMIRAL not in levels_of(game)
-    with pytest.raises(UnknownNameError, match="no level 'master', only cadet, mate, ace"):
+    with pytest.raises(UnknownNameError, match="no level 'admiral', only landlubber, sailor, "):
         make_bot("u_jagd", Level.ADMIRAL, ME, UJagdOptions(), 1)

@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from hydrophone.bots.bot import Report
 from hydrophone.bots.captain_sonar.post import Post
-from hydrophone.bots.captain_sonar.worth import FOUND, TURNS_UP, Scale, Temper
+from hydrophone.bots.captain_sonar.worth import FOUND, Scale, Temper
 from hydrophone.bots.ears import Ears, Tracker
 from hydrophone.bots.guesses import Guesses
 from hydrophone.bots.mates import Mates
@@ -41,7 +41,6 @@ from hydrophone.games.captain_sonar.actions import (
 from hydrophone.games.captain_sonar.damage.blasts import Exploded, Weapon
 from hydrophone.games.captain_sonar.events import CaptainObservation, CourseTaken, SystemReady
 from hydrophone.games.captain_sonar.options import CaptainOptions
-from hydrophone.games.captain_sonar.surfaced.outline import Section
 from hydrophone.games.captain_sonar.systems import (
     DAMAGE_LIMIT,
     GAUGE_SIZE,
@@ -191,21 +190,6 @@ class Captain(Post):
     def fears_torpedo(self) -> bool:
         """Can the enemy have a torpedo ready?"""
         return self._torpedo_ready
-
-    @property
-    def has_prey(self) -> bool:
-        """Does the enemy lie up in real time, and does this Captain know what that is worth?"""
-        enemy = self.view.public.of(self.seat.side.enemy)
-        return self._temper.keeps_time and enemy.outline is not None
-
-    @property
-    def courses_up(self) -> int:
-        """Courses that the enemy can go while the own boat is surfaced."""
-        options = self.options
-        if self.view.public.real_time is None or not self._temper.keeps_time:
-            return TURNS_UP
-        course_s = max(1, options.bot_min_course_s, options.min_course_interval_s)
-        return len(Section) * options.bot_outline_s // course_s
 
     @property
     def damage_left(self) -> int:

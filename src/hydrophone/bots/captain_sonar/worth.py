@@ -76,8 +76,6 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """Sets off mines in the enemy's turn."""
     asks: bool
     """Tells the First Mate what to charge."""
-    keeps_time: bool
-    """In real time it reckons with the seconds for which a surfaced boat lies still."""
 
 
 HUNTER = Temper(
@@ -92,7 +90,6 @@ HUNTER = Temper(
     keeps_off=False,
     volunteers=False,
     asks=False,
-    keeps_time=False,
 )
 CAREFUL = Temper(
     fire_at=0.8,
@@ -106,7 +103,6 @@ CAREFUL = Temper(
     keeps_off=True,
     volunteers=True,
     asks=True,
-    keeps_time=True,
 )
 
 
@@ -115,15 +111,6 @@ FOUND = 12
 
 RELIEF = 3.0
 """Worth of surfacing with a worn-out sheet or little room while the enemy is far, in damage."""
-
-TURNS_UP = 3
-"""Turns that the enemy has, turn by turn, while a boat is surfaced."""
-
-PREY = 0.5
-"""Share of what a torpedo must bring elsewhere for which it is fired at a boat that lies up."""
-
-RUN = 3
-"""How much more nearness counts while the enemy lies up and cannot fire."""
 
 FEW_SPACES = 3
 """Most spaces within reach at which the track is about to close the boat in."""
@@ -161,16 +148,6 @@ class Weigher(Protocol):
     @property
     def fears_torpedo(self) -> bool:
         """Can the enemy have a torpedo ready?"""
-        ...
-
-    @property
-    def has_prey(self) -> bool:
-        """Does the enemy lie up, and does this Captain know what that is worth?"""
-        ...
-
-    @property
-    def courses_up(self) -> int:
-        """Courses that the enemy can go while the own boat is surfaced."""
         ...
 
     @property
@@ -260,7 +237,7 @@ class Scale:
         return value
 
     def _surface(self) -> float:
-        """Repairs and a free track, for some courses of the enemy and the sector told."""
+        """Repairs and a free track, for three turns of the enemy and the sector told."""
         gain = self._temper.sheet * (worth_of_sheet(0) - worth_of_sheet(self._sheets.crossed))
         value = self._standing(self._here, None, 0) + gain - 0.8
         if self._chart.holes and not self._chart.holes & self._chart.grid.bit[self._here]:
@@ -290,8 +267,7 @@ class Scale:
         """
         if self._captain.is_blind:
             return True
-        nearer = max(1, self._captain.courses_up - TURNS_UP + 1)
-        return all(self._steps(place) > TORPEDO_RANGE + nearer for place in self._places)
+        return all(self._steps(place) > TORPEDO_RANGE + 1 for place in self._places)
 
     def _steps(self, place: Cell) -> int:
         grid = self._chart.grid
@@ -338,16 +314,14 @@ class Scale:
     def _closeness(self) -> float:
         """What nearness counts: who is unarmed and hides has nothing to seek there."""
         armed = self._sheets.gauge(System.TORPEDO) >= GAUGE_SIZE[System.TORPEDO] - 1
-        if not armed and self._temper.keeps_off:
-            return 0.0
-        return self._temper.closeness * (RUN if self._captain.has_prey else 1)
+        return self._temper.closeness if armed or not self._temper.keeps_off else 0.0
 
     def _danger(self, cell: Cell, known: int) -> float:
         """Damage a torpedo is likely to do here next turn, as far as we can be placed.
 
         The enemy steers before firing, and so may come one step nearer.
         """
-        if not self._captain.fears_torpedo or self._captain.has_prey:
+        if not self._captain.fears_torpedo:
             return 0.0
         chart = self._chart
         reach = torpedo_targets(chart, self._options, cell)
@@ -375,8 +349,7 @@ class Scale:
         if own >= self._captain.damage_left:
             return -9.0
         value = expected - self._temper.self_harm * own
-        wanted = PREY * least if self._captain.has_prey else least
-        return value if value >= wanted else -0.5
+        return value if value >= least else -0.5
 
     def _mine(self, cell: Cell) -> float:
         """A mine is worth the chance that the enemy comes by; not where we need to go."""

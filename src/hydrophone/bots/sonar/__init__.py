@@ -37,7 +37,7 @@ BY_CHANCE = None
 LADDER: Mapping[Level, Head | None] = {
     Level.LANDLUBBER: BY_CHANCE,
     Level.DECKHAND: Head(faults=Faults(forgets_after=5)),
-    Level.SAILOR: Head(faults=Faults(forgets_after=7)),
+    Level.SAILOR: Head(faults=Faults(forgets_after=8)),
     Level.BOATSWAIN: Head(temper=replace(HUNTER, sonar_from=NEVER)),
     Level.HELMSMAN: Head(),
     Level.SEADOG: Head(temper=CAREFUL, hears_itself=True),
