@@ -6,6 +6,7 @@ const LAYERS = [
   "lessons/",
   "match/",
   "replay/",
+  "clubs/",
   "lobby/",
   "people/",
   "rules/",

@@ -35,4 +35,4 @@ class Patient(Bot):
 
 if __name__ == "__main__":
     result = arena("sonar", {"captain": Patient, "crew": "helmsman"}, "seadog", matches=10)
-    print(f"against aces: {result.wins} won, {result.losses} lost, {result.draws} drawn")
+    print(f"against seadogs: {result.wins} won, {result.losses} lost, {result.draws} drawn")

@@ -12,7 +12,7 @@ def main() -> None:
             raise
         sys.exit(
             "Error: the packages of the commands are not installed: pip install "
-            "'hydrophone[server]', or 'hydrophone[commands]' for all but play and serve"
+            "'hydrophone[server]', or 'hydrophone[commands]' for those that need no server"
         )
     commands()
 

@@ -43,14 +43,14 @@ class Server:
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.network_url = f"http://{NETWORK}:{self.port}"
-        self._database = folder / "matches.db"
+        self.database = folder / "matches.db"
         self._log = folder / "server.log"
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start and wait until it answers."""
         words = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--db"]
-        words += [str(self._database), "--bot-pace", "0", "--host-name", NETWORK]
+        words += [str(self.database), "--bot-pace", "0", "--host-name", NETWORK]
         words += self._words
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(

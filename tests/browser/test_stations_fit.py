@@ -70,7 +70,7 @@ def _is_borne(fault: Fault) -> bool:
 
 GRID_SCENES = {
     "sonar": ("captain", "operator", "both"),
-    "captain_sonar": ("captain uses", "first mate", "engineer", "all use"),
+    "captain_sonar": ("captain uses", "first mate", "engineer", "operator", "all use"),
     "u_jagd": ("sonar",),
 }
 

@@ -10,6 +10,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from tools.site.__main__ import build
 
+from hydrophone import AboutCell
+
 DOORS = ("Play", "Write a bot", "Research", "Operate")
 LOADS = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
 MODULES = ("hydrophone", "hydrophone.sonar", "hydrophone.captain_sonar", "hydrophone.u_jagd")
@@ -114,6 +116,8 @@ def test_every_public_name_has_its_place(site: Path, pages: dict[Path, Html]) ->
         names = import_module(module).__all__
         assert len(names) > 20
         assert [name for name in names if f"{module}.{name}" not in page.places] == []
+    words = {f"hydrophone.AboutCell.{word.name}" for word in AboutCell}
+    assert words <= pages[site / "docs" / "reference" / "hydrophone.html"].places
     research = pages[site / "docs" / "reference" / "research.html"]
     assert {
         "hydrophone.research.aec.env",

@@ -73,7 +73,7 @@ def test_each_recipe_runs(
     assert re.fullmatch(r"Bob +50 +\d+ +\d+", standings[2])
 
 
-def test_the_sample_takes_matches_from_the_ace() -> None:
+def test_the_sample_takes_matches_from_the_seadog() -> None:
     (said,) = printed("own_bot.py")
     won, lost, drawn = map(int, re.findall(r"\d+", said))
 

@@ -94,7 +94,7 @@ def test_a_match_is_cut_off_and_what_is_not_legal_changes_nothing() -> None:
 
 
 def test_wrong_names_are_refused() -> None:
-    with pytest.raises(UnknownNameError, match="random, cadet, mate, ace, master"):
-        SoloEnv("sonar", enemy="admiral")
+    with pytest.raises(UnknownNameError, match="no level 'pirate', only landlubber"):
+        SoloEnv("sonar", enemy="pirate")
     with pytest.raises(UnknownNameError, match="blue, yellow"):
         SoloEnv("sonar", side="red")

@@ -127,7 +127,7 @@ def test_waits_after_silences_are_read_from_a_log() -> None:
     first = [act("go_silent", 1.0), act("mark_gauge", 2.5), act("resume_play", 2.0)]
     second = [act("order_course", 4.0), act("stay_silent", 5.0)]
 
-    assert waits([*first, *second]) == [Silence(moved=True, resumed_s=1.0, course_s=3.0)]
+    assert waits([*first, *second]) == [Silence(True, resumed_s=1.0, course_s=3.0, work_s=1.5)]
 
 
 def test_silences_whose_waits_tell_are_found() -> None:
@@ -139,6 +139,16 @@ def test_silences_whose_waits_tell_are_found() -> None:
     assert judge(alike).held
     assert "not course alike" in judge(slower).why
     assert judge(late).why == "not course late alike"
+
+
+def test_late_silences_are_traced_to_the_work_that_they_waited_for() -> None:
+    """A bot that crosses after the shared wait makes its crew late; anything else does not."""
+    usual = [Silence(n % 2 == 0, 1.0, 2.0 + n / 1000, 1.4) for n in range(40)]
+    worked = Silence(True, 1.0, 2.9, 2.8)
+    held = Silence(True, 1.0, 2.9, 1.4)
+
+    assert judge([*usual, worked, held]).figures["late for work"] == "1 of 2"
+    assert judge(usual).figures["late for work"] == "0 of 0"
 
 
 def test_a_silence_is_left_out_where_a_call_was_heard_after_it() -> None:

@@ -66,6 +66,16 @@ class Silence(msgspec.Struct, frozen=True):
     """Until play went on."""
     course_s: float
     """Until the boat's next course."""
+    work_s: float = 0.0
+    """Until the last mark or cross of which the enemy heard nothing; 0.0 for none."""
+
+    def waited_for_work(self, usual_s: float) -> bool:
+        """Was the work done later than courses usually follow, so that the course had to wait?
+
+        A bot crosses as soon as it has thought; where that takes longer than the wait that all
+        share, the crew is late, as people are who take longer (docs/security.md).
+        """
+        return self.work_s > usual_s
 
 
 class Helm:
@@ -200,20 +210,25 @@ def _silences(file: Path, match: str) -> list[Silence]:
     return waits(entry for entry in entries if entry["kind"] == "acted")
 
 
+UNHEARD = ("mark_gauge", "cross_symbol")
+
+
 def waits(acts: Any) -> list[Silence]:
     """From each silence to what is heard next, as far as the match was played on."""
     silences: list[Silence] = []
     begun: tuple[bool, float] | None = None
-    resumed = 0.0
+    resumed = worked = 0.0
     for act in acts:
         kind, at = act["action"]["kind"], act["at"]
         if kind in ("go_silent", "stay_silent"):
-            begun = kind == "go_silent", at
+            begun, worked = (kind == "go_silent", at), at
+        elif kind in UNHEARD:
+            worked = at
         elif kind == "resume_play":
             resumed = at
         elif kind == "order_course" and begun is not None:
             moved, began = begun
-            silences.append(Silence(moved, resumed - began, at - began))
+            silences.append(Silence(moved, resumed - began, at - began, worked - began))
             begun = None
     return silences
 
@@ -236,6 +251,11 @@ def judge(found: Sequence[Silence]) -> Finding:
         figures[f"{word} s"] = f"{usual:.3f} (longest {max([*still, *moved], default=0):.3f})"
         figures[f"{word} AUC"] = f"{told:.2f} ({error:.2f})"
         figures[f"{word} late"] = f"{late[0]} and {late[1]} (p {chance:.2f})"
+        if name == "course_s":
+            working = sum(
+                each.course_s > usual + LATE_S and each.waited_for_work(usual) for each in found
+            )
+            figures["late for work"] = f"{working} of {sum(late)}"
         rules[f"{word}_alike"] = abs(told - 0.5) <= max(SAME, 3 * error)
         rules[f"{word}_late_alike"] = chance >= UNLIKELY
     return judged("silences in real time", figures, **rules)

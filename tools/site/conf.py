@@ -10,6 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from docutils.nodes import Text, document
+from sphinx.addnodes import desc_annotation
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.domains.python import PythonDomain
@@ -38,7 +40,11 @@ myst_heading_anchors = 4
 smartquotes = False  # --lan is an option, not a dash
 
 autodoc_member_order = "bysource"
-autodoc_default_options = {"members": True, "exclude-members": "on_public, on_sheets"}
+autodoc_default_options = {
+    "members": True,
+    "undoc-members": True,  # a word such as SURFACE says what it is
+    "exclude-members": "on_public, on_sheets",
+}
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
 maximum_signature_line_length = 72
@@ -159,9 +165,17 @@ def _plain(_app: Sphinx, *said: Any) -> tuple[str, str] | None:
     return (plain(signature), plain(returns or "")) if signature else None
 
 
+def _without_limits(_app: Sphinx, doctree: document) -> None:
+    for said in doctree.findall(desc_annotation):
+        text = said.astext()
+        if LIMITED.search(text):
+            said.children = [Text(plain(text))]
+
+
 def setup(app: Sphinx) -> None:
     """Called by Sphinx."""
     app.add_builder(SiteBuilder, override=True)
     app.add_domain(PublicNames, override=True)
     app.connect("source-read", _read)
     app.connect("autodoc-process-signature", _plain)
+    app.connect("doctree-read", _without_limits)

@@ -626,7 +626,7 @@ export interface Lobby {
   readonly days: Days | null;
   /** Of the crews that let the other wait, in a match over days. */
   readonly deadlines: readonly Deadline[];
-  /** Of the last year, and those that still are. */
+  /** Those that people have just now. */
   readonly vacations: readonly Vacation[];
 }
 
@@ -1082,6 +1082,8 @@ export interface SetUp {
   /** Who fills the boats. */
   readonly bots: Level;
   readonly rounds: number;
+  /** Points are the damage done to the enemy's boat; else of wins and draws. */
+  readonly by_damage: boolean;
   /** Both crews of a table have as many people, so one may sit out; else a bot makes up for it. */
   readonly even: boolean;
 }
@@ -1125,6 +1127,8 @@ export interface ClubTable {
 /** How a match ended. */
 export interface ClubResult {
   readonly winner: Side | null;
+  /** Of each boat at the end. */
+  readonly damage: Readonly<Partial<Record<Side, number>>>;
 }
 
 /** Host: do not wait for this match any more, and do not count it; or do so again. */
@@ -1675,6 +1679,8 @@ export interface Result {
   /** Of both crews. */
   readonly turns: number;
   readonly length_s: number;
+  /** Of each boat at the end; empty in a game without it. */
+  readonly damage: Readonly<Partial<Record<Side, number>>>;
   /** The club whose evening it was played on, if it was. */
   readonly club: string;
   readonly evening: number;

@@ -4,7 +4,7 @@ import contextlib
 import secrets
 import threading
 from collections.abc import Generator, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import click
@@ -12,12 +12,18 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
+from hydrophone.belief.tracker import Tracker
 from hydrophone.cli.programs import complaints, seat_named
+from hydrophone.core.chance import Chance
 from hydrophone.core.errors import UnknownNameError
+from hydrophone.core.presets import chosen_options
 from hydrophone.core.seats import Seat
+from hydrophone.kits.makers import make_tracker
+from hydrophone.kits.registry import game_named
+from hydrophone.programs.crew import belief_line
 from hydrophone.programs.entrants import program
 from hydrophone.programs.faults import FaultError
-from hydrophone.programs.lines import MOST_BYTES, Act, Join, read_line
+from hydrophone.programs.lines import MOST_BYTES, Act, FromProgram, Join, Ready, Want, read_line
 from hydrophone.programs.process import ProcessLimits, ProgramProcess
 from hydrophone.server.protocol.route import route_of
 
@@ -47,11 +53,11 @@ def play_online(errand: Errand, limits: ProcessLimits) -> None:
     try:
         with _connected(url) as socket:
             socket.send(msgspec.json.encode(join).decode())
-            ended = threading.Event()
-            reader = threading.Thread(target=_to_program, args=(socket, process, ended))
+            ended, belief = threading.Event(), _Belief()
+            reader = threading.Thread(target=_to_program, args=(socket, process, belief, ended))
             reader.start()
             try:
-                whys = list(_from_program(process, socket, ended))
+                whys = list(_from_program(process, socket, belief, ended))
             finally:
                 socket.close()
                 reader.join()
@@ -102,13 +108,51 @@ def _connected(url: str) -> Generator[ClientConnection]:
         yield connection
 
 
-def _to_program(socket: ClientConnection, process: ProgramProcess, ended: threading.Event) -> None:
+class _Belief:
+    """What can be known of the enemy, worked out on this side from what the program hears."""
+
+    def __init__(self) -> None:
+        self.is_wanted = False
+        self._tracker: Tracker | None = None
+        self._chance = Chance(0)
+        self._observation: Any = None
+
+    def before(self, told: dict[str, Any]) -> bytes | None:
+        """The line that the program gets before it is told this, if any."""
+        match told["kind"]:
+            case "hello":
+                self._begin(told)
+            case "observed" if self._tracker is not None:
+                for each in told["observations"]:
+                    self._tracker.observe(msgspec.convert(each, self._observation))
+            case "choose" if self.is_wanted and self._tracker is not None:
+                chance, self._chance = self._chance, self._chance.roll(2)[1]
+                return belief_line(self._tracker, chance)
+            case _:
+                pass
+        return None
+
+    def _begin(self, hello: dict[str, Any]) -> None:
+        """Everything is told from the beginning. A game that is not installed here has none."""
+        self._tracker = None
+        with contextlib.suppress(UnknownNameError):
+            game, enemy = game_named(hello["game"]), Seat(hello["seats"][0]).side.enemy
+            options = chosen_options(game, hello["options"])
+            self._tracker = make_tracker(game.id, options, enemy)
+            self._observation, self._chance = game.observation_type, Chance(hello["seed"])
+
+
+def _to_program(
+    socket: ClientConnection, process: ProgramProcess, belief: _Belief, ended: threading.Event
+) -> None:
     """What the server says, to its end or to that of the match."""
     with contextlib.suppress(ConnectionClosed):
         for text in socket:
             line = text if isinstance(text, bytes) else text.encode()
-            process.send(line)
             told = msgspec.json.decode(line)
+            if before := belief.before(told):
+                process.send(before)
+            process.send(line)
             if told["kind"] == "refused":
                 click.echo(told["sentence"], err=True)
             if told["kind"] == "over":
@@ -118,7 +162,7 @@ def _to_program(socket: ClientConnection, process: ProgramProcess, ended: thread
 
 
 def _from_program(
-    process: ProgramProcess, socket: ClientConnection, ended: threading.Event
+    process: ProgramProcess, socket: ClientConnection, belief: _Belief, ended: threading.Event
 ) -> Iterator[str]:
     """What the program says, until the match is over; the reasons that it gives."""
     while not ended.is_set():
@@ -126,16 +170,18 @@ def _from_program(
             line = process.receive(WAIT_S)
         except TimeoutError:
             continue
+        said = _read(line)
+        if isinstance(said, Ready):
+            belief.is_wanted = Want.BELIEF in said.wants
         with contextlib.suppress(ConnectionClosed):
             socket.send(line.decode(errors="replace"))
-        why = _why(line)
-        if why:
-            yield why
+        if isinstance(said, Act) and said.why:
+            yield said.why
 
 
-def _why(line: bytes) -> str:
+def _read(line: bytes) -> FromProgram | None:
+    """What the program says; the server judges a line that is none."""
     try:
-        said = read_line(line[:MOST_BYTES])
+        return read_line(line[:MOST_BYTES])
     except ValueError:
-        return ""
-    return said.why if isinstance(said, Act) else ""
+        return None

@@ -80,6 +80,17 @@ class Mate(msgspec.Struct):
     phrases: tuple[Phrase, ...] = ()
 
 
+def belief_line(tracker: Tracker, chance: Chance) -> bytes:
+    """What can be known of the enemy, with as many samples as fit."""
+    cells = {str(cell): share for cell, share in tracker.marginal.items()}
+    samples = tracker.sample(chance, MOST_SAMPLES)
+    while True:
+        line = write_line(Belief(tracker.side, cells, samples))
+        if len(line) <= MOST_BYTES or not samples:
+            return line
+        samples = samples[: len(samples) // 2]
+
+
 class ProgramCrew:
     """One program in one match."""
 
@@ -298,18 +309,9 @@ class ProgramCrew:
         return told
 
     def _tell_belief(self) -> None:
-        tracker = self._tracker
-        if tracker is None:
-            return
-        cells = {str(cell): chance for cell, chance in tracker.marginal.items()}
-        chance, self._chance = self._chance, self._chance.roll(2)[1]
-        samples = tracker.sample(chance, MOST_SAMPLES)
-        while True:
-            line = write_line(Belief(tracker.side, cells, samples))
-            if len(line) <= MOST_BYTES or not samples:
-                self._carrier.send(line)
-                return
-            samples = samples[: len(samples) // 2]
+        if self._tracker is not None:
+            chance, self._chance = self._chance, self._chance.roll(2)[1]
+            self._carrier.send(belief_line(self._tracker, chance))
 
     def _send(self, line: ToProgram) -> None:
         self._carrier.send(write_line(line))

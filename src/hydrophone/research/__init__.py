@@ -1,16 +1,17 @@
 """Worlds for researchers (``pip install 'hydrophone[research]'``).
 
-Whoever imports this package can ``gymnasium.make("hydrophone/sonar-v0")``.
+A program that imports this package can ``gymnasium.make("hydrophone/sonar-v0")``.
 """
 
-from typing import Final
+from typing import Any, Final
 
 import gymnasium
 
 SOLO_GAMES: Final = ("sonar", "captain_sonar", "u_jagd")
 """The games that are registered with Gymnasium, as ``hydrophone/GAME-v0``."""
 
+_registry: Any = gymnasium  # which does not say all of its types
 for game in SOLO_GAMES:
-    gymnasium.register(
+    _registry.register(
         f"hydrophone/{game}-v0", "hydrophone.research.solo:SoloEnv", kwargs={"game": game}
     )

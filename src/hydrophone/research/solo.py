@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import AnyView
 from hydrophone.core.seats import PerSide, Side
-from hydrophone.kits.makers import levels_of
+from hydrophone.kits.makers import level_named
 from hydrophone.research.aec import MatchEnv
 from hydrophone.research.crews import RANDOM, Crews
 from hydrophone.research.world import Observed
@@ -41,8 +41,8 @@ class SoloEnv(gymnasium.Env[Observed, Any]):
         self._match = MatchEnv(
             game, edition=edition, options=options, max_acts=max_acts, render_mode=render_mode
         )
-        if enemy not in (names := (RANDOM, *levels_of(game))):
-            raise UnknownNameError(f"the enemy is {', '.join(names)}, not {enemy!r}")
+        if enemy != RANDOM:
+            level_named(game, enemy)
         if side not in (None, *Side):
             raise UnknownNameError(f"there is no side {side!r}, only {', '.join(Side)}")
         self._enemy = enemy

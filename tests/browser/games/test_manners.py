@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from browser.access import check_in_every_look
 from browser.crew import People, Server
 from browser.games.test_sonar import BLUE, board
 from browser.officer import opened_of, ready
@@ -35,7 +36,8 @@ def test_a_person_alone_takes_their_start_back(people: People, server: Server) -
 
 
 def test_crews_send_each_other_phrases_and_decide_nothing_too_early(people: People) -> None:
-    ann, bob = people.person(), people.person(language="de", width=390, height=844)
+    ann = people.person(bypass_csp=True)
+    bob = people.person(language="de", width=390, height=844)
     ann.goto("/new/sonar")
     ann.get_by_role("button", name="Duel").click()
     ann.get_by_role("button", name="Open the match").click()
@@ -48,6 +50,7 @@ def test_crews_send_each_other_phrases_and_decide_nothing_too_early(people: Peop
     expect(ann.get_by_test_id("take-back-here")).to_have_count(0)
     ann.get_by_role("button", name="Menu").click()
 
+    check_in_every_look(ann, "menu with votes and phrases")
     ann.get_by_test_id("vote-draw").click()
     expect(ann.get_by_text("Not before each crew has had three turns")).to_be_visible()
     ann.get_by_test_id("phrases").get_by_role("button", name="Nice shot!").click()

@@ -1,5 +1,6 @@
 """Captain Sonar in real time in a real browser: several people, the shared table, keys alone."""
 
+import re
 from collections import Counter
 
 import httpx
@@ -90,6 +91,8 @@ def test_one_screen_is_the_table_and_phones_are_the_sheets(people: People, serve
     expect(table.get_by_test_id("poster")).to_contain_text("One post is free")
     check(table, "table before the start")
     aboard(tom, code, "Tom", "yellow.captain")
+    agreed = tom.locator(".agreed dl div").filter(has_text="After a stop without an order")
+    expect(agreed).to_contain_text("20 s")
     ready(ada, tom)
     officers = [
         Officer(page, seed, surfaces_after=99, patient=True)
@@ -111,6 +114,9 @@ def test_one_screen_is_the_table_and_phones_are_the_sheets(people: People, serve
     ada.get_by_test_id("withdraw").click()
     for page in (table, ada, tom):
         expect(page.get_by_test_id("stop")).to_have_count(0, timeout=10_000)
+    for page in (ada, tom):
+        stops = re.compile(r"Kelpie.s stops: with an order only, \d+\ss")
+        expect(page.get_by_test_id("stall")).to_contain_text(stops)
     expect(table.get_by_test_id("table-yellow")).to_contain_text("Tom")
 
 

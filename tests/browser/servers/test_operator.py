@@ -5,6 +5,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser
 
+from browser.access import faults
 from hydrophone.core.game import Language
 from hydrophone.server.operations.node_status import ROUNDS, Known, Status
 from hydrophone.server.operations.page import page
@@ -45,6 +46,7 @@ def test_it_fits_the_screen(
         assert tab.evaluate(TOO_WIDE) == []
         assert tab.locator("td svg").count() == 2
         assert tab.locator("table tbody tr").count() == 2
+        assert faults(tab) == []
     paper = "rgb(243, 237, 221)" if scheme == "light" else "rgb(5, 11, 18)"
     assert tab.evaluate(PAPER) == paper
     tab.close()

@@ -221,7 +221,7 @@ def test_any_move_lets_a_system_follow_a_silence() -> None:
     assert refusal(state, BLUE, AskSonar()) is None
 
 
-@rule("CAP-440")
+@rule("CAP-440", "CAP-382")
 def test_a_limit_counts_courses_and_surfacings_of_each_crew() -> None:
     state = live(C15, blue=crew(track="E5"), yellow=crew(track="J5"), turn_limit=1)
 

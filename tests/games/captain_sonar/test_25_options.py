@@ -488,6 +488,7 @@ def test_the_answer_of_the_clock_is_one_of_the_legal_ones(seed: int) -> None:
     assert after(asked, (CLOCK, AnswerByLot())).public.current.asks is False
 
 
+@rule("CAP-382")
 @pytest.mark.parametrize("limit", [0, 1, 2])
 def test_turn_limit(limit: int) -> None:
     state = begun(options_on(C10, turn_limit=limit))

@@ -90,6 +90,16 @@ def test_who_came_too_seldom_is_last_and_has_no_mean() -> None:
     ]
 
 
+def test_points_by_damage_are_those_of_an_evening_and_the_year_counts_wins() -> None:
+    damage = {Side.BLUE: 2, Side.YELLOW: 1}
+    seats = {Seat.BLUE_CAPTAIN: ANN, Seat.YELLOW_CAPTAIN: BEN}
+    table = ClubTable(seats, "a", "", ClubResult(Side.BLUE, damage))
+    rounds = (Round((table,), started=True),)
+    four = [Evening(n, 0.0, SetUp("sonar", {}, by_damage=True), (), rounds) for n in range(1, 5)]
+    assert [(row.member, row.points) for row in tables.of_evening(four[0])] == [(BEN, 2), (ANN, 1)]
+    assert [(row.member, row.mean) for row in tables.of_year(four)] == [(ANN, 3.0), (BEN, 0.0)]
+
+
 def test_a_file_for_a_spreadsheet_holds_no_formula_and_no_gaps() -> None:
     rows = [Row(ANN, 2, 1, 1, 4), Row(BEN, 1), Row(CAT), Row(DAN)]
     names = {ANN: '=1+1, "Ann"', BEN: "@Ben", CAT: "Zoë"}

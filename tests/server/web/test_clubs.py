@@ -13,7 +13,7 @@ import pytest
 from server.web.serving import serving, settings
 from server.web.test_people import browser, keep_name, visitor
 
-SET_UP = {"game": "sonar", "options": {"turn_limit": 1}, "bots": "cadet", "rounds": 2}
+SET_UP = {"game": "sonar", "options": {"turn_limit": 1}, "bots": "landlubber", "rounds": 2}
 
 
 @pytest.fixture

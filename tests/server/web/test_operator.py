@@ -174,7 +174,7 @@ def test_a_server_tells_the_others_and_hears_them(monkeypatch: pytest.MonkeyPatc
             await asyncio.sleep(0.01)
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
-        scope = {"type": "http", "headers": [], "client": ("127.0.0.1", 1)}
+        scope = {"type": "http", "headers": [], "client": ("127.0.0.1", 1), "query_string": b""}
         return bytes((await desk.page(Request(scope))).body).decode()
 
     shown = texts(asyncio.run(scene()))

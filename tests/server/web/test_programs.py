@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.server.protocol.program_session import MOST_REFUSED
 from hydrophone.server.protocol.session import MALFORMED_LIMIT
 from server.web.serving import FAST, SEATS, Visitor, opened, serving, settings
@@ -33,6 +34,21 @@ def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 
 def address(http: httpx.Client) -> str:
     return str(http.base_url).rstrip("/").replace("http", "ws", 1)
+
+
+BELIEVES = """
+import json, sys
+for text in sys.stdin:
+    line = json.loads(text)
+    if line["kind"] == "hello":
+        print('{"kind": "ready", "name": "B", "wants": ["legal", "belief"]}', flush=True)
+    if line["kind"] == "belief":
+        cells = line["cells"]
+    if line["kind"] == "choose":
+        act = {"kind": "act", "id": line["id"], "choice": 0, "why": f"{len(cells)} cells"}
+        print(json.dumps(act), flush=True)
+"""
+"""A program that says as its reason where the enemy can be."""
 
 
 class Program:
@@ -275,7 +291,10 @@ def test_it_plays_in_the_place_of_a_person_by_their_token(
 
 
 @pytest.mark.parametrize("way", ["sample", "command"])
-def test_a_program_plays_a_match_with_a_person_to_its_end(http: httpx.Client, way: str) -> None:
+def test_a_program_plays_a_match_with_a_person_to_its_end(
+    http: httpx.Client, way: str, tmp_path: Path
+) -> None:
+    (tmp_path / "believes.py").write_text(BELIEVES, encoding="utf-8")
     made = match_of(http)
     commands = {
         "sample": [
@@ -286,7 +305,7 @@ def test_a_program_plays_a_match_with_a_person_to_its_end(http: httpx.Client, wa
         ],
         "command": [
             *("-m", "hydrophone", "bot", "--author", "Bob", "--seat", "yellow.captain"),
-            *("--exec", f"{sys.executable} {SAMPLES / 'first_bot.py'}"),
+            *("--exec", f"{sys.executable} {tmp_path / 'believes.py'}"),
             *("--server", f"{http.base_url}/m/{made['code']}"),
         ],
     }
@@ -302,7 +321,12 @@ def test_a_program_plays_a_match_with_a_person_to_its_end(http: httpx.Client, wa
             said, _ = running.communicate(timeout=WAIT_S)
 
     assert running.returncode == 0
-    assert said.startswith("winner: ")
+    winner, *whys = said.splitlines()
+    assert winner.startswith("winner: ")
+    if way == "command":
+        places = [int(why.split()[-2]) for why in whys]
+        assert places[0] == len(packaged_chart("archipelago").exits)
+        assert 0 < min(places) < places[0]
 
 
 def test_a_client_opens_a_match_and_plays_it_to_its_record(http: httpx.Client) -> None:

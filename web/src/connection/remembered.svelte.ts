@@ -28,7 +28,7 @@ export interface Remembered {
   /** The own side, if it is a match over days. */
   readonly side?: Side;
   /** Until when which crew has time for its turn there. */
-  readonly deadline?: Deadline;
+  readonly deadline?: Deadline | undefined;
 }
 
 /** A person by their name, or a bot by the word for its name. */
@@ -56,14 +56,13 @@ function rememberedOf(lobby: Lobby, you: string, outcome: Outcome | null, at: nu
     ...(side ? { opponents: opponentsOf(lobby, enemyOf(side)) } : {}),
     ...chartOf(lobby),
     ...(side && lobby.days ? { side } : {}),
-    ...deadlineOf(lobby, side),
+    deadline: deadlineOf(lobby, side),
   };
 }
 
 /** The own crew's before that of the other: before the boats dive both have one. */
-function deadlineOf({ deadlines }: Lobby, side?: Side): { readonly deadline?: Deadline } {
-  const deadline = deadlines.find((each) => each.side === side) ?? deadlines[0];
-  return deadline === undefined ? {} : { deadline };
+function deadlineOf({ deadlines }: Lobby, side?: Side): Deadline | undefined {
+  return deadlines.find((each) => each.side === side) ?? deadlines[0];
 }
 
 function opponentsOf({ seats, players }: Lobby, side: Side): readonly Opponent[] {
@@ -199,8 +198,7 @@ function newestFirst(one: Remembered, other: Remembered): number {
 
 function refreshed(known: Remembered, lobby: Lobby): Remembered {
   if (known.code !== lobby.code) return known;
-  const { deadline: _, ...rest } = known;
-  return { ...rest, phase: lobby.phase, ...deadlineOf(lobby, known.side) };
+  return { ...known, phase: lobby.phase, deadline: deadlineOf(lobby, known.side) };
 }
 
 export const matches = new Matches();

@@ -16,3 +16,8 @@ export function whenOf(at: number, now: number, language: Language): string {
     hourCycle: "h23",
   });
 }
+
+/** Minutes by which this machine's clock is behind that of Greenwich now. */
+export function minutesBehind(): number {
+  return new Date().getTimezoneOffset();
+}

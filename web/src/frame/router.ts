@@ -118,9 +118,9 @@ export function addressOf(page: Page): string {
     case "home":
       return "/";
     case "set_up":
-      return `/new?${new URLSearchParams({ game: page.game, preset: page.preset, with: page.with }).toString()}`;
+      return `/new${asked({ game: page.game, preset: page.preset, with: page.with })}`;
     case "match":
-      return `/m/${encodeURIComponent(page.code)}${wishOf(page)}`;
+      return `/m/${encodeURIComponent(page.code)}${asked({ seat: page.seat, as: page.as })}`;
     case "table":
       return `/table/${encodeURIComponent(page.code)}`;
     case "me":
@@ -138,19 +138,14 @@ export function addressOf(page: Page): string {
     case "rules":
       return `${["/rules", page.game, ...(page.clause === undefined ? [] : [page.clause])]
         .map((part, place) => (place === 0 ? part : encodeURIComponent(part)))
-        .join("/")}${page.agreed === undefined ? "" : asked({ agreed: page.agreed })}`;
+        .join("/")}${asked({ agreed: page.agreed })}`;
   }
 }
 
-function asked(said: Readonly<Record<string, string>>): string {
-  return `?${new URLSearchParams(said).toString()}`;
-}
-
-function wishOf({ seat, as }: Extract<Page, { kind: "match" }>): string {
-  const said = new URLSearchParams();
-  if (seat !== undefined) said.set("seat", seat);
-  if (as !== undefined) said.set("as", as);
-  return said.size === 0 ? "" : `?${said.toString()}`;
+/** What an address asks for besides its path; nothing for what is not given. */
+function asked(said: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(said).filter((each): each is [string, string] => Boolean(each[1]));
+  return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
 }
 
 /** A code as people type it, without blanks and in capitals; a whole link is good too. */

@@ -60,12 +60,6 @@ export const app = messages({
   "app.dark": { en: "Dark side", de: "Dunkle Seite", es: "Lado oscuro" },
   "app.light": { en: "Light side", de: "Helle Seite", es: "Lado claro" },
   "app.sound": { en: "Sounds", de: "Töne", es: "Sonidos" },
-  "notice.turn": { en: "It is your turn", de: "Du bist dran", es: "Te toca" },
-  "notice.over": {
-    en: "The match is over",
-    de: "Die Partie ist zu Ende",
-    es: "La partida ha terminado",
-  },
   "app.speech": {
     en: "Spoken announcements",
     de: "Gesprochene Ansagen",

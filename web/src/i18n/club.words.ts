@@ -75,6 +75,11 @@ export const club = messages({
     de: "Bei ungerader Zahl setzt jemand aus",
     es: "Si son impares, descansa una persona",
   },
+  "club.by_damage": {
+    en: "Points for damage done, not for wins",
+    de: "Punkte für angerichteten Schaden statt für Siege",
+    es: "Puntos por el daño causado, no por las victorias",
+  },
   "club.here": { en: "Here", de: "Anwesend", es: "Presentes" },
   "club.i_am_here": { en: "I am here", de: "Ich bin da", es: "Estoy aquí" },
   "club.i_go": { en: "I am leaving", de: "Ich gehe", es: "Me voy" },

@@ -193,31 +193,6 @@ export const match = messages({
   },
   "gone.claim": { en: "Claim the win", de: "Sieg beanspruchen", es: "Reclamar la victoria" },
   "gone.play": { en: "Play on", de: "Weiterspielen", es: "Seguir jugando" },
-  "days.you": {
-    en: "Your crew has until {when}.",
-    de: "Eure Besatzung hat Zeit bis {when}.",
-    es: "Su tripulación tiene tiempo hasta {when}.",
-  },
-  "days.they": {
-    en: "{boat} has until {when}.",
-    de: "{boat} hat Zeit bis {when}.",
-    es: "{boat} tiene tiempo hasta {when}.",
-  },
-  "days.you_late": {
-    en: "Your crew’s time for this turn is over: bots do what is left.",
-    de: "Die Zeit eurer Besatzung für diesen Zug ist um: Bots erledigen, was noch fehlt.",
-    es: "Se acabó el tiempo de su tripulación en este turno: los bots hacen lo que falta.",
-  },
-  "days.they_late": {
-    en: "{boat} has run out of time in this turn: bots do what is left.",
-    de: "{boat} hat keine Zeit mehr für diesen Zug: Bots erledigen, was noch fehlt.",
-    es: "A {boat} se le acabó el tiempo en este turno: los bots hacen lo que falta.",
-  },
-  "days.on_vacation": {
-    en: "{name} is on vacation until {when}.",
-    de: "{name} hat Urlaub bis {when}.",
-    es: "{name} está de vacaciones hasta {when}.",
-  },
   "stall.title": { en: "The match waits", de: "Die Partie wartet", es: "La partida espera" },
   "stall.claim": {
     en: "{boat} keeps you waiting. You may claim the win, or play on.",

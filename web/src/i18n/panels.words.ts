@@ -3,7 +3,11 @@
 import { messages } from "./catalogue";
 
 export const panels = messages({
-  "days.count": { en: "{count|day|days}", de: "{count|Tag|Tage}", es: "{count|día|días}" },
+  "days.count": {
+    en: "{count} {count|day|days}",
+    de: "{count} {count|Tag|Tage}",
+    es: "{count} {count|día|días}",
+  },
   "app.volume": { en: "Volume", de: "Lautstärke", es: "Volumen" },
   "tell.me": {
     en: "Tell me when it is my turn",
@@ -30,6 +34,37 @@ export const panels = messages({
     en: "The browser does not allow it. Its settings for this page do.",
     de: "Der Browser lässt es nicht zu. In seinen Einstellungen für diese Seite lässt es sich ändern.",
     es: "El navegador no lo permite. Puedes cambiarlo en sus ajustes para esta página.",
+  },
+  "days.you": {
+    en: "Your crew has until {when}.",
+    de: "Eure Besatzung hat Zeit bis {when}.",
+    es: "Su tripulación tiene tiempo hasta {when}.",
+  },
+  "days.they": {
+    en: "{boat} has until {when}.",
+    de: "{boat} hat Zeit bis {when}.",
+    es: "{boat} tiene tiempo hasta {when}.",
+  },
+  "days.you_late": {
+    en: "Your crew’s time for this turn is over: bots do what is left.",
+    de: "Die Zeit eurer Besatzung für diesen Zug ist um: Bots erledigen, was noch fehlt.",
+    es: "Se acabó el tiempo de su tripulación en este turno: los bots hacen lo que falta.",
+  },
+  "days.they_late": {
+    en: "{boat} has run out of time in this turn: bots do what is left.",
+    de: "{boat} hat keine Zeit mehr für diesen Zug: Bots erledigen, was noch fehlt.",
+    es: "A {boat} se le acabó el tiempo en este turno: los bots hacen lo que falta.",
+  },
+  "days.on_vacation": {
+    en: "{name} is on vacation until {when}.",
+    de: "{name} hat Urlaub bis {when}.",
+    es: "{name} está de vacaciones hasta {when}.",
+  },
+  "notice.turn": { en: "It is your turn", de: "Du bist dran", es: "Te toca" },
+  "notice.over": {
+    en: "The match is over",
+    de: "Die Partie ist zu Ende",
+    es: "La partida ha terminado",
   },
   "days.leave": { en: "Go on vacation", de: "In Urlaub gehen", es: "Irme de vacaciones" },
   "days.back": {

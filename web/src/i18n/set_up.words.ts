@@ -256,7 +256,11 @@ export const setUp = messages({
     de: "Zeit für einen Zug, danach springt ein Bot ein",
     es: "Tiempo por turno; después ayuda un bot",
   },
-  "days.days": { en: "{count|day|days}", de: "{count|Tag|Tage}", es: "{count|día|días}" },
+  "days.days": {
+    en: "{count} {count|day|days}",
+    de: "{count} {count|Tag|Tage}",
+    es: "{count} {count|día|días}",
+  },
   "days.hours": { en: "{count} hours", de: "{count} Stunden", es: "{count} horas" },
   "days.no_weekends": {
     en: "Saturdays and Sundays (UTC) do not count",
@@ -290,12 +294,12 @@ export const setUp = messages({
   "lobby.gone_away": {
     en: "{name} has left.",
     de: "{name} ist gegangen.",
-    es: "{name} se ha ido.",
+    es: "{name} se fue.",
   },
   "lobby.gone_seat": {
     en: "{name} has left. The seat is open again.",
     de: "{name} ist gegangen. Der Platz ist wieder frei.",
-    es: "{name} se ha ido. El puesto vuelve a estar libre.",
+    es: "{name} se fue. El puesto vuelve a estar libre.",
   },
   "lobby.gone_host": {
     en: "{name} is now the host.",

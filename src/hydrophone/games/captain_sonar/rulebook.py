@@ -141,7 +141,7 @@ _SECTIONS = (
         "end",
         ("Damage and the end", "Schaden und Ende", "Daño y final"),
         "burst",
-        "130 131 380 381",
+        "130 131 380 381 382",
     ),
     _section(
         "scenarios",
@@ -255,6 +255,7 @@ RULEBOOK = Rulebook(
             "CAP-297": "burst",
             "CAP-355": "engineer",
             "CAP-380": "trophy",
+            "CAP-382": "hourglass",
             "CAP-444": "clock",
             "CAP-447": "clock",
             "CAP-394": "surface",
@@ -297,6 +298,8 @@ RULEBOOK = Rulebook(
     ),
     amounts=MappingProxyType(
         {
+            "CAP-215": ("check_timeout_s",),
+            "CAP-382": ("turn_limit",),
             "CAP-445": ("stop_timeout_s",),
             "CAP-447": ("empty_stop_s", "empty_stops_to_claim"),
         }

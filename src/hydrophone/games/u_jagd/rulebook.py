@@ -88,6 +88,7 @@ RULEBOOK = Rulebook(
     sections=_SECTIONS,
     symbols=MappingProxyType({"UJ-016": "ship", "UJ-065": "ship", "UJ-075": "eye"}),
     options=MappingProxyType({"UJ-076": {"last_turn": True}}),
+    amounts=MappingProxyType({"UJ-044": ("turn_limit",)}),
     actions=_ACTIONS,
     posts=_POSTS,
     credit=(

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 
 from hydrophone.core.seats import Side
-from hydrophone.server.protocol.clubs import Evening, MemberId, Row, YearRow
+from hydrophone.server.protocol.clubs import ClubResult, Evening, MemberId, Row, YearRow
 
 WIN, DRAW = 3, 1
 """Points of a match."""
@@ -23,15 +23,15 @@ def of_evening(evening: Evening) -> tuple[Row, ...]:
                 continue
             for seat, member in table.seats.items():
                 before = rows.get(member, Row(member))
-                rows[member] = _after(before, table.ended.winner, seat.side)
+                rows[member] = _after(before, table.ended, seat.side, evening.set_up.by_damage)
     return tuple(sorted(rows.values(), key=lambda row: (-row.points, row.played, row.member)))
 
 
-def _after(row: Row, winner: Side | None, side: Side) -> Row:
+def _after(row: Row, ended: ClubResult, side: Side, by_damage: bool) -> Row:
     """Another match is over, in which the member was of this crew."""
-    won, drawn = int(winner is side), int(winner is None)
-    points = row.points + WIN * won + DRAW * drawn
-    return Row(row.member, row.played + 1, row.won + won, row.drawn + drawn, points)
+    won, drawn = int(ended.winner is side), int(ended.winner is None)
+    points = ended.damage.get(side.enemy, 0) if by_damage else WIN * won + DRAW * drawn
+    return Row(row.member, row.played + 1, row.won + won, row.drawn + drawn, row.points + points)
 
 
 def of_year(evenings: Iterable[Evening]) -> tuple[YearRow, ...]:
@@ -45,7 +45,7 @@ def of_year(evenings: Iterable[Evening]) -> tuple[YearRow, ...]:
 
 
 def _year_row(member: MemberId, came: Sequence[Row]) -> YearRow:
-    means = sorted((row.points / row.played for row in came), reverse=True)
+    means = sorted(((WIN * row.won + DRAW * row.drawn) / row.played for row in came), reverse=True)
     best = means[: max(FEWEST_EVENINGS, -(-2 * len(means) // 3))]
     is_enough = len(means) >= FEWEST_EVENINGS
     return YearRow(

@@ -1,6 +1,7 @@
 """The page for operators: all servers on one database, and warnings in plain words.
 
-It is written here, whole and without a script; the browser asks for it again every round.
+It is written here, whole and without a script; a browser asks for it again every round if its
+reader wants that.
 """
 
 from collections.abc import Callable, Sequence
@@ -102,6 +103,8 @@ _COLUMNS = (
     "version",
 )
 
+_REFRESH = f'<meta http-equiv="refresh" content="{round(ROUND_S)}">'
+
 _CSS = Path(__file__).with_suffix(".css")
 
 _WIDTH, _HEIGHT = 120, 32
@@ -113,27 +116,29 @@ def _style() -> str:
     return _CSS.read_text(encoding="utf-8")
 
 
-def page(own: Known, others: Sequence[Known], language: Language) -> str:
-    """The page in a language."""
-    return _Page(language).whole(own, others)
+def page(own: Known, others: Sequence[Known], language: Language, *, is_live: bool = False) -> str:
+    """The page in a language; one that is live is loaded again every round."""
+    return _Page(language).whole(own, others, is_live)
 
 
 class _Page:
     def __init__(self, language: Language) -> None:
         self._language = language
 
-    def whole(self, own: Known, others: Sequence[Known]) -> str:
+    def whole(self, own: Known, others: Sequence[Known], is_live: bool) -> str:
         say, name = self._say, escape(own.name)
         is_known = latest(own) is not None
         warned = self._warned(warnings(own, others)) if is_known else f"<p>{say('early')}</p>"
         alone = "" if others else f'<p class="note">{say("alone")}</p>'
+        turn = f'<a href="{"?" if is_live else "?live"}">{say("still" if is_live else "live")}</a>'
         return (
             f'<!doctype html><html lang="{self._language}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
-            f'<meta http-equiv="refresh" content="{round(ROUND_S)}">'
+            f"{_REFRESH if is_live else ''}"
             f"<title>{name} · hydrophone</title><style>{_style()}</style></head>"
             f"<body><header><h1>{say('server')} {name}</h1></header>{warned}"
-            f'{self._table((own, *others))}{alone}<p class="note">{say("note")}</p></body></html>'
+            f'{self._table((own, *others))}{alone}<p class="note">{say("note")}</p>'
+            f"<p>{turn}</p></body></html>"
         )
 
     def _say(self, name: str, **values: str) -> str:

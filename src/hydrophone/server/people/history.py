@@ -43,6 +43,8 @@ class Result(msgspec.Struct, frozen=True):
     turns: int
     """Of both crews."""
     length_s: float
+    damage: dict[Side, int] = {}
+    """Of each boat at the end; empty in a game without it."""
     club: str = ""
     """The club whose evening it was played on, if it was."""
     evening: int = 0

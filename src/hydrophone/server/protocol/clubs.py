@@ -43,6 +43,8 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bots: Level = Level.HELMSMAN
     """Who fills the boats."""
     rounds: Annotated[int, msgspec.Meta(ge=1, le=12)] = 4
+    by_damage: bool = False
+    """Points are the damage done to the enemy's boat; else of wins and draws."""
     even: bool = False
     """Both crews of a table have as many people, so one may sit out; else a bot makes up for it."""
 
@@ -51,6 +53,8 @@ class ClubResult(msgspec.Struct, frozen=True):
     """How a match ended."""
 
     winner: Side | None
+    damage: dict[Side, int] = {}
+    """Of each boat at the end."""
 
 
 class ClubTable(msgspec.Struct, frozen=True):

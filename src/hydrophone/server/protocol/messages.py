@@ -768,7 +768,7 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     deadlines: tuple[Deadline, ...] = ()
     """Of the crews that let the other wait, in a match over days."""
     vacations: tuple[Vacation, ...] = ()
-    """Of the last year, and those that still are."""
+    """Those that people have just now."""
 
 
 class ListedSeat(msgspec.Struct, frozen=True, gc=False):

@@ -119,7 +119,8 @@ class ClubTables:
         ended: dict[str, ClubResult] = {}
         for match in evenings.open_matches(evening):
             for (body,) in (ask or self._ask)(question, match=match, name=NAME):
-                ended[match] = ClubResult(msgspec.json.decode(text(body), type=Result).winner)
+                result = msgspec.json.decode(text(body), type=Result)
+                ended[match] = ClubResult(result.winner, result.damage)
         return ended
 
     def _add_member(self, ask: Ask, club: Club, person: PersonId) -> MemberId:

@@ -97,7 +97,8 @@ class OperatorRoutes:
     async def page(self, request: Request) -> Response:
         """GET /operator: this server and the others, for people."""
         self._check(request)
-        text = page(self._own, self._others.known, language_of(request))
+        is_live = "live" in request.query_params
+        text = page(self._own, self._others.known, language_of(request), is_live=is_live)
         return HTMLResponse(text, headers={"cache-control": "no-store"})
 
     async def orders(self, request: Request) -> Response:

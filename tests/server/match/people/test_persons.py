@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from hydrophone.core.seats import Seat
+from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match import admission
 from hydrophone.server.match.inputs import TakenAlong
 from hydrophone.server.match.room import Room
@@ -152,6 +152,8 @@ def test_one_row_says_how_the_match_ended(table: tuple[House, Guest, Guest]) -> 
     assert outcome is not None
     assert (row.winner, row.termination) == (outcome.winner, outcome.termination)
     assert (row.game, row.chart, row.at) == ("sonar", "open_waters", house.now)
+    public = house.room.match.must_run().referee.true_state.public
+    assert row.damage == {side: public.of(side).damage for side in Side}
     assert {(sat.seat.side, sat.name, sat.player) for sat in row.seats} == {
         ("blue", "Ann", "p1"),
         ("yellow", "Bob", "p2"),

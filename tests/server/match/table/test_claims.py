@@ -1,12 +1,22 @@
 """Everybody of a crew has gone: bots play on, and the others may claim the win if it was agreed."""
 
+from collections.abc import Mapping
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
 import pytest
 
-from hydrophone.board.grid import Cell, Direction
-from hydrophone.core.game import Outcome
+from hydrophone.board.grid import Cell
+from hydrophone.core.game import Action, Outcome
 from hydrophone.core.real_time import CallStop, WithdrawStop
 from hydrophone.core.seats import Seat, Side
+from hydrophone.games.captain_sonar.actions import ChooseStart as CaptainStart
+from hydrophone.games.captain_sonar.actions import CrossSymbol, MarkGauge, OrderCourse, SayOk
 from hydrophone.games.sonar.actions import ChooseStart, Move
+from hydrophone.games.u_jagd.actions import ConfirmMap, PlaceContact
+from hydrophone.kits.registry import game_named
+from hydrophone.notation.record import read_record
 from hydrophone.server.protocol.messages import (
     Acked,
     ClaimWin,
@@ -19,6 +29,7 @@ from hydrophone.server.protocol.messages import (
     TakeSeat,
 )
 from server.match.house import CREW, Guest, House
+from tracing import rule
 
 GRACE_S = 40.0
 CLAIM = ClaimWin("")
@@ -237,21 +248,44 @@ def test_the_host_chooses_the_time_of_a_turn_and_all_are_asked_again(seconds: in
     assert ann.refusal(SetTerms("", turn_s=0)) == "match_running"
 
 
-def test_in_real_time_a_crew_of_empty_stops_moves_little_and_loses_the_claim() -> None:
-    """Bob calls a stop whenever he may and lets it lapse, Ann moves whenever she may."""
-    house, ann, bob = live_duel()
-    row = [*[Direction.RIGHT] * 9, Direction.DOWN, *[Direction.LEFT] * 9, Direction.DOWN]
-    ways, moves = row * 4, 0
-    while ann.lobby.claimants == ():
-        bob.act(Seat.YELLOW_CAPTAIN, CallStop())
-        if isinstance(ann.act(Seat.BLUE_CAPTAIN, Move(ways[moves])), Acked):
-            moves += 1
-        house.wait(1)
+@pytest.mark.parametrize("game", ["sonar", "captain_sonar"])
+def test_in_real_time_a_crew_of_empty_stops_moves_little_and_loses_the_claim(game: str) -> None:
+    """Bob calls a stop whenever he may and lets it lapse, Ann moves whenever she may.
 
-    assert moves >= 20, "between the stops there was time to play"
+    All is as people agree who change nothing: 10 s for the order, 3 s of count-down, then 20 s of
+    play with an order only, 40 s after the second stop in a row.
+    """
+    house, ann, bob = live_duel(game)
+    while not does(bob, CallStop):
+        does(bob, *WORK)
+        does(ann, *WORK)
+        house.wait(1)
+    calls, moves = [house.now], 0
+    while ann.lobby.claimants == ():
+        house.wait(1)
+        if does(bob, CallStop):
+            calls.append(house.now)
+        moves += does(ann, Move, OrderCourse)
+        if house.now % 2:  # no quicker than people, whose boat breaks down later
+            does(ann, *WORK)
+        assert house.now < 1_300, "the claim comes"
+
+    assert [later - sooner for sooner, later in pairwise(calls)] == [33, 53]
+    assert moves >= 8, "between the stops there was time to play"
     assert ann.lobby.claimants == (Side.BLUE,)
     assert isinstance(ann.say(CLAIM), Acked)
     assert outcome(house) == Outcome(Side.BLUE, "forfeit")
+
+
+def does(guest: Guest, *kinds: type[Action]) -> bool:
+    """Is the first offer of these kinds carried out?"""
+    offered = [(seat, act) for seat, offer in guest.offers().items() for act in offer.legal]
+    wanted = [each for kind in kinds for each in offered if isinstance(each[1], kind)]
+    return bool(wanted) and isinstance(guest.act(*wanted[0]), Acked)
+
+
+WORK = (ChooseStart, CaptainStart, MarkGauge, CrossSymbol, SayOk, OrderCourse)
+"""What fills a gauge, one first."""
 
 
 def test_a_stop_that_is_taken_back_counts_too() -> None:
@@ -264,15 +298,73 @@ def test_a_stop_that_is_taken_back_counts_too() -> None:
     assert ann.lobby.claimants == (Side.BLUE,)
 
 
-def live_duel() -> tuple[House, Guest, Guest]:
-    """Ann and a mate against Bob and one, in real time and among friends; the boats have dived."""
-    house = House(map="open_waters", real_time=True, empty_stop_s=20)
+POSTS = {
+    "sonar": tuple((seat,) for seat in CREW),
+    "captain_sonar": tuple(
+        posts
+        for side in ("blue", "yellow")
+        for posts in (
+            tuple(Seat(f"{side}.{post}") for post in ("captain", "first_mate", "engineer")),
+            (Seat(f"{side}.radio_operator"),),
+        )
+    ),
+}
+"""What Ann, Cleo, Bob and Dan hold."""
+
+LIVE: Mapping[str, Mapping[str, object]] = {
+    "sonar": {"real_time": True, "map": "open_waters"},
+    "captain_sonar": {"mode": "real_time", "scenario": "bravo"},
+}
+
+
+def live_duel(game: str = "sonar") -> tuple[House, Guest, Guest]:
+    """Ann and a mate against Bob and one, in real time and as printed; the boats have dived."""
+    printed = next(iter(game_named(game).presets.values()))
+    agreed = msgspec.convert({**msgspec.to_builtins(printed), **LIVE[game]}, type(printed))
+    house = House(game, **msgspec.structs.asdict(agreed))
     people = house.host(), house.come("Cleo"), house.come("Bob"), house.come("Dan")
-    for guest, seat in zip(people, CREW, strict=True):
-        guest.say(TakeSeat("", seat))
+    for guest, seats in zip(people, POSTS[game], strict=True):
+        for seat in seats:
+            guest.say(TakeSeat("", seat))
     for guest in people:
         guest.say(SetReady("", True))
     ann, _, bob, _ = people
-    ann.act(Seat.BLUE_CAPTAIN, ChooseStart(Cell("A1")))
-    bob.act(Seat.YELLOW_CAPTAIN, ChooseStart(Cell("J10")))
+    for guest in (ann, bob):
+        assert does(guest, ChooseStart, CaptainStart)
     return house, ann, bob
+
+
+# --- set-ups -----------------------------------------------------------------------------------
+
+
+@rule("UJ-036")
+def test_a_hunter_who_does_not_draw_their_map_in_time_loses_the_claim() -> None:
+    house = House("u_jagd")
+    ann, bob = house.host(), house.come("Bob")
+    for guest, seat in ((ann, Seat.BLUE_CAPTAIN), (bob, Seat.YELLOW_CAPTAIN)):
+        guest.say(TakeSeat("", seat))
+    assert isinstance(ann.say(SetTerms("", listed=True)), Acked)
+    for guest in (ann, bob):
+        guest.agree()
+        guest.say(SetReady("", True))
+    assert turn_left(ann) == {Side.BLUE: TURN_S, Side.YELLOW: TURN_S}
+    for action in drawn_map():
+        assert isinstance(ann.act(Seat.BLUE_CAPTAIN, action), Acked)
+    assert does(bob, PlaceContact)
+    house.wait(TURN_S - 1)
+    assert ann.refusal(CLAIM) == "no_claims"
+    assert does(bob, PlaceContact), "a contact on the map is no map that is confirmed"
+    house.wait(1)
+
+    assert ann.lobby.claimants == bob.lobby.claimants == (Side.BLUE,)
+    assert bob.refusal(CLAIM) == "no_claims"
+    assert isinstance(ann.say(CLAIM), Acked)
+    assert outcome(house) == Outcome(Side.BLUE, "forfeit")
+
+
+def drawn_map() -> list[Action]:
+    """A whole map of blue, out of a record, and that it is confirmed."""
+    golden = Path(__file__).parents[3] / "golden" / "u_jagd" / "missed.jsonl"
+    acts = [act for act in read_record(golden.read_bytes()).acts if act.by is Seat.BLUE_CAPTAIN]
+    confirmed = next(n for n, act in enumerate(acts) if isinstance(act.do, ConfirmMap))
+    return [act.do for act in acts[: confirmed + 1]]

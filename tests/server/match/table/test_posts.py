@@ -5,8 +5,14 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from games.captain_sonar.positions import outline
+from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level
-from hydrophone.core.seats import Seat
+from hydrophone.core.seats import Role, Seat, Side
+from hydrophone.games.captain_sonar.actions import ChooseStart, Surface
+from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
+from hydrophone.games.captain_sonar.surfaced.outline import Section
 from hydrophone.kits.registry import KITS
 from hydrophone.server.protocol.messages import (
     Acked,
@@ -16,6 +22,7 @@ from hydrophone.server.protocol.messages import (
     Lobby,
     Observed,
     Phase,
+    Refused,
     SaveSheet,
     SetBot,
     SetReady,
@@ -23,6 +30,7 @@ from hydrophone.server.protocol.messages import (
     TakeSeat,
 )
 from server.match.house import CREW, Guest, House, two_against_one
+from tracing import rule
 
 BLUE, BLUE_RADIO, YELLOW, YELLOW_RADIO = CREW
 
@@ -179,3 +187,53 @@ def test_whoever_leaves_a_running_match_leaves_no_offer() -> None:
 
     assert holder(cleo, BLUE) == Level.HELMSMAN
     assert msgspec.json.encode(house.room.match.table).count(b'"offered":"') == 0
+
+
+# --- in the middle of an outline ---------------------------------------------------------------
+
+
+@rule("CAP-202", "CAP-213", "CAP-214")
+def test_whoever_has_drawn_passes_the_sheet_on_also_when_posts_change_hands() -> None:
+    """Ann draws as Engineer, then she and Cleo swap that post for the radio's.
+
+    People keep the number by which they came, so the sheet is Cleo's now, and each section is
+    signed by the person who drew it.
+    """
+    house, ann, cleo = surfaced()
+    assert isinstance(ann.act(Seat.BLUE_ENGINEER, outline(Section.STERN, "AN")), Acked)
+    for giver, taker, seat in (
+        (ann, cleo, Seat.BLUE_ENGINEER),
+        (cleo, ann, Seat.BLUE_RADIO_OPERATOR),
+    ):
+        assert isinstance(giver.say(HandOver("", seat, taker.welcome.you)), Acked)
+        assert isinstance(taker.say(TakeSeat("", seat)), Acked)
+
+    again = ann.act(Seat.BLUE_RADIO_OPERATOR, outline(Section.TOWER, "AN"))
+    assert isinstance(again, Refused)
+    assert again.code == "CAP-202"
+    assert isinstance(cleo.act(Seat.BLUE_ENGINEER, outline(Section.TOWER, "CL")), Acked)
+
+    drawn = house.room.match.must_run().referee.true_state.sheets.blue.sections
+    people = {guest: len(Role) - 1 + int(guest.welcome.you[1:]) for guest in (ann, cleo)}
+    assert [(each.person, each.initials) for each in drawn] == [
+        (people[ann], "AN"),
+        (people[cleo], "CL"),
+    ]
+
+
+def surfaced() -> tuple[House, Guest, Guest]:
+    """Ann holds all posts of blue's boat but the radio, which is Cleo's; it has surfaced."""
+    options = msgspec.convert({"mode": "real_time", "scenario": "bravo"}, CaptainOptions)
+    house = House("captain_sonar", **msgspec.structs.asdict(options))
+    ann, bob, cleo, dan = house.host(), house.come("Bob"), house.come("Cleo"), house.come("Dan")
+    for seat in CAPTAIN_SONAR.seats(options):
+        is_radio = seat.role is Role.RADIO_OPERATOR
+        blue, yellow = (cleo, dan) if is_radio else (ann, bob)
+        (blue if seat.side is Side.BLUE else yellow).say(TakeSeat("", seat))
+    for guest in (ann, bob, cleo, dan):
+        guest.say(SetReady("", True))
+    for guest, seat in ((ann, Seat.BLUE_CAPTAIN), (bob, Seat.YELLOW_CAPTAIN)):
+        assert isinstance(guest.act(seat, ChooseStart(Cell("A1"))), Acked)
+    assert isinstance(ann.act(Seat.BLUE_CAPTAIN, Surface()), Acked)
+    house.wait(options.resume_s + 1)
+    return house, ann, cleo

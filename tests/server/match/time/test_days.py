@@ -230,7 +230,7 @@ def test_bots_play_their_part_after_the_last_person_has_gone_and_then_the_match_
     for seat in CREW[:2]:
         ann.say(TakeSeat("", seat))
     for seat in CREW[2:]:
-        ann.say(SetBot("", seat, "cadet"))
+        ann.say(SetBot("", seat, "landlubber"))
     ann.say(SetTerms("", days=Days(24)))
     ann.say(SetReady("", True))
     ann.act(Seat.BLUE_CAPTAIN, ChooseStart(Cell("C6")))
@@ -272,6 +272,7 @@ def test_time_stands_while_a_person_is_on_vacation_which_they_declare() -> None:
     ann.say(SetVacation("", 0))
     (deadline,) = bob.lobby.deadlines
     assert deadline.until == house.now + DAY_S
+    assert not bob.lobby.vacations
     assert ann.refusal(SetVacation("", 28)) == "no_vacation_left", "three days are taken"
     assert isinstance(ann.say(SetVacation("", 27)), Acked)
 

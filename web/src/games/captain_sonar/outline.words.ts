@@ -80,7 +80,11 @@ export const captainSonarOutline = messages({
   sign_first: { en: "sign it first", de: "erst signieren", es: "firma antes" },
 
   // --- the sheet goes round ---
-  goes_round: { en: "The sheet goes round", de: "Der Bogen geht reihum", es: "La hoja va pasando" },
+  goes_round: {
+    en: "The sheet goes round",
+    de: "Der Bogen geht reihum",
+    es: "La hoja pasa de mano en mano",
+  },
   signed: {
     en: "done, signed {initials}",
     de: "fertig, signiert {initials}",

@@ -1,7 +1,6 @@
 /** Bands about people who are away, gone or without a post: most matches need none. */
 
 export { default as AwayBand } from "./AwayBand.svelte";
-export { default as DaysLine } from "./DaysLine.svelte";
 export { default as DrawBand } from "./DrawBand.svelte";
 export { default as FreePosts } from "../FreePosts.svelte";
 export { default as GoneBand } from "./GoneBand.svelte";

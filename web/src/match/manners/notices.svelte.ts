@@ -4,6 +4,7 @@ import { boatNames } from "../../connection/names";
 import { shelf } from "../../connection/catalogue.svelte";
 import type { MatchState } from "../../connection/state.svelte";
 import { recall, remember } from "../../core/memory";
+import { minutesBehind } from "../../core/when";
 import { enemyOf } from "../../core/seats";
 import type { Subscription } from "../../protocol";
 import { settings } from "../../settings.svelte";
@@ -92,7 +93,7 @@ export class Notices {
       const { endpoint, keys } = made?.toJSON() ?? {};
       const [p256dh, auth] = [keys?.["p256dh"], keys?.["auth"]];
       if (endpoint === undefined || p256dh === undefined || auth === undefined) return null;
-      const quiet = this.isQuietAtNight ? quietHours(new Date().getTimezoneOffset()) : null;
+      const quiet = this.isQuietAtNight ? quietHours(minutesBehind()) : null;
       const { language } = settings;
       return { endpoint, p256dh, auth, language, quiet };
     } catch {

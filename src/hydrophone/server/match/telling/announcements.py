@@ -115,7 +115,7 @@ def lobby(moment: Moment) -> Lobby:
         _draw(moment),
         table.days,
         days.deadlines(table, moment.room.days, moment.now),
-        table.vacations,
+        tuple(each for each in table.vacations if each.until > moment.now),
     )
 
 

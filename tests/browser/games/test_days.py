@@ -1,0 +1,132 @@
+"""A match over days: set up, whose turn it is, a deadline that passes, notices, no server."""
+
+import re
+import sqlite3
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.crew import People, Server
+from browser.games.test_sonar import board
+
+pytestmark = [pytest.mark.browser, pytest.mark.own_server]
+
+DAY_S = 86_400.0
+
+
+def days_pass(server: Server, days: float) -> None:
+    """So long the server is off: all that it has kept of times lies further back."""
+    server.stop()
+    file = sqlite3.connect(server.database)
+    ((clock,),) = file.execute("SELECT body FROM kept WHERE name = 'days'").fetchall()
+    told = msgspec.json.decode(clock)
+    since = {side: at - days * DAY_S for side, at in told["turn"]["since"].items()}
+    told["turn"]["since"] = since
+    file.execute(
+        "UPDATE kept SET body = ? WHERE name = 'days'", (msgspec.json.encode(told).decode(),)
+    )
+    file.execute("UPDATE match SET due = due - ?", (days * DAY_S,))
+    file.commit()
+    file.close()
+    server.start()
+
+
+def afloat(people: People) -> tuple[Page, Page]:
+    """Ann and Bob in a match over days, a day a turn; nobody has marked a start yet."""
+    ann, bob = people.person(), people.person(width=390, height=844)
+    ann.goto("/new/sonar")
+    ann.get_by_role("button", name="Duel").click()
+    ann.get_by_role("button", name="Open the match").click()
+    ann.wait_for_url("**/m/*")
+    ann.get_by_test_id("turn-time").select_option("24 h")
+    ann.get_by_test_id("no-weekends").click()
+    ann.get_by_test_id("no-weekends").click()
+    expect(ann.locator(".agreed")).to_contain_text("1 day; each person has 30 days of vacation")
+    board(bob, ann.url, "Bob")
+    bob.get_by_role("button", name="Sit here").first.click()
+    for page in (bob, ann):
+        page.get_by_role("button", name="I am ready").click()
+    expect(ann.get_by_test_id("station-both")).to_be_visible()
+    return ann, bob
+
+
+def test_a_deadline_that_passes_while_nobody_looks(people: People, server: Server) -> None:
+    ann, bob = afloat(people)
+    expect(ann.get_by_test_id("days")).to_contain_text(re.compile(r"Your crew has until \w+"))
+    expect(bob.get_by_test_id("days")).to_contain_text(re.compile(r"Kelpie has until \w+"))
+    match = ann.url
+    for page in (ann, bob):
+        page.goto("about:blank")
+    days_pass(server, 1.5)
+
+    ann.goto(match)
+    expect(ann.get_by_test_id("helm")).to_be_visible()
+    expect(ann.get_by_test_id("days")).to_have_text(
+        re.compile(r"^\s*(Your crew|Marlin) has until \w+ \d\d:\d\d\.\s*$")
+    )
+    ann.goto("/")
+    expect(ann.get_by_text(re.compile(r"(your turn,|Marlin has) until \w+"))).to_be_visible()
+
+
+def in_worker(page: Page, script: str) -> Any:
+    """What comes of a script in the worker of the page, which is begun if need be.
+
+    A headless browser has no push service and shows no notices, so events are made in the worker.
+    """
+    page.evaluate("navigator.serviceWorker.register('/notices.js')")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    return page.context.service_workers[0].evaluate(script)
+
+
+PUSHED = """async () => {
+  const shown = [];
+  registration.showNotification = async (...notice) => shown.push(notice);
+  const data = '{"title":"Kelpie against Marlin","body":"It is your turn","code":"ABCDEF"}   ';
+  const event = new PushEvent("push", { data });
+  const works = [];
+  event.waitUntil = (work) => works.push(work);
+  dispatchEvent(event);
+  await Promise.all(works);
+  return shown;
+}"""
+
+CLICKED = """async () => {
+  const opened = [];
+  clients.openWindow = async (path) => opened.push(path);
+  const event = new ExtendableEvent("notificationclick");
+  const works = [];
+  event.waitUntil = (work) => works.push(work);
+  event.notification = { data: "/m/ABCDEF", close() {} };
+  dispatchEvent(event);
+  await Promise.all(works);
+  return opened;
+}"""
+
+
+def test_vacation_and_being_told(people: People, server: Server) -> None:
+    ann, bob = afloat(people)
+    ann.evaluate("Notification.requestPermission = async () => 'granted'")
+    ann.get_by_role("button", name="Menu").click()
+    ann.get_by_test_id("vacation-days").select_option("7")
+    ann.get_by_test_id("vacation").click()
+    expect(bob.get_by_test_id("days")).to_contain_text(re.compile(r"is on vacation until \w+"))
+    ann.get_by_test_id("back").click()
+    expect(bob.get_by_test_id("days")).not_to_contain_text("vacation")
+
+    ann.get_by_test_id("tell-me").click()
+    expect(ann.get_by_test_id("told")).to_be_visible()
+    ((title, about),) = in_worker(ann, PUSHED)
+    assert (title, about["body"]) == ("Kelpie against Marlin", "It is your turn")
+    assert about["tag"] == "ABCDEF", "a newer notice of the match replaces it"
+    assert in_worker(ann, CLICKED) == ["/m/ABCDEF"]
+
+    ann.goto("/")
+    server.stop()
+    ann.goto("/m/ABCDEF")
+    expect(ann.get_by_role("heading", level=1)).to_have_text("No server")
+    server.start()
+    ann.get_by_role("link", name="Try again").click()
+    expect(ann.get_by_role("heading", name="No server")).not_to_be_visible()
+    assert ann.evaluate("caches.keys()") == [], "the worker keeps no file"
