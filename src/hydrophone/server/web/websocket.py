@@ -168,8 +168,10 @@ class WebSocket(WebSocketsSansIOProtocol):
             self._goodbye = self.loop.create_task(self._close(code))
 
     async def _close(self, code: int) -> None:
-        with contextlib.suppress(ClientDisconnected):
-            await self.send({"type": "websocket.close", "code": code})
+        await self.writable.wait()
+        if not self.close_sent:  # the client may have been closed for a fault meanwhile
+            with contextlib.suppress(ClientDisconnected):
+                await self.send({"type": "websocket.close", "code": code})
 
     def lag_s(self) -> float | None:
         """Seconds to the client and back, smoothed; None before the first pong."""
