@@ -83,7 +83,6 @@ export const club = messages({
   "club.here": { en: "Here", de: "Anwesend", es: "Presentes" },
   "club.i_am_here": { en: "I am here", de: "Ich bin da", es: "Estoy aquí" },
   "club.i_go": { en: "I am leaving", de: "Ich gehe", es: "Me voy" },
-  "club.is_here": { en: "{name} is here", de: "{name} ist da", es: "{name} está aquí" },
   "club.add_here": {
     en: "Press the names of those who are here.",
     de: "Drück auf die Namen derer, die da sind.",

@@ -25,7 +25,7 @@ const DAY_MIN = 24 * 60;
 /** Matches of which this browser has remembered that it tells. */
 const MOST = 50;
 
-export class Notices {
+class Notices {
   private wanted: readonly string[] = $state.raw(recall("notices")?.split(" ") ?? []);
   isQuietAtNight: boolean = $state(recall("notices.night") !== "loud");
   isDenied: boolean = $state(false);
