@@ -15,15 +15,17 @@ _LEAVE = """async ({ code, seat }) => {
   const socket = new WebSocket(location.origin.replace("http", "ws") + "/ws");
   const send = (message) => socket.send(JSON.stringify(message));
   socket.onopen = () => send({ kind: "hello", match: code });
-  await new Promise((then) => {
+  await new Promise((then, fail) => {
+    socket.onclose = () => fail(new Error("closed"));
     socket.onmessage = ({ data }) => {
-      const { kind } = JSON.parse(data);
+      const { kind, code } = JSON.parse(data);
       if (kind === "welcome") send({ kind: "leave_seat", id: "leave", seat });
-      if (kind === "acked") then();
+      if (kind === "acked" || code === "not_running") then();
+      else if (kind === "refused") fail(new Error(data));
     };
   });
 }"""
-"""A person lets a bot play on."""
+"""A person lets a bot play on, if the bots of those who went before have not ended it."""
 
 
 class Evening:
@@ -90,10 +92,10 @@ def test_an_evening_of_two_rounds(people: People) -> None:
         ann.get_by_role("button", name="Start the round").click()
         ann.wait_for_url("**/m/*")
         (table,) = evening.round()["tables"]
+        for member in table["seats"].values():
+            by_member[member].wait_for_url(f"**/m/{table['code']}?as=player")
         for seat, member in table["seats"].items():
-            person = by_member[member]
-            person.wait_for_url(f"**/m/{table['code']}?as=player")
-            person.evaluate(_LEAVE, {"code": table["code"], "seat": seat})
+            by_member[member].evaluate(_LEAVE, {"code": table["code"], "seat": seat})
         if number == 1:
             screen = ann.context.new_page()
             screen.goto(f"/table/{table['code']}")

@@ -11,7 +11,7 @@ vi.hoisted(() => {
 });
 
 const ANN: Me = { name: "Ann", devices: [], asks: null };
-const UNUSED = "it did not use the code";
+const UNUSED = "so the code in the link was not used";
 
 let running: Record<string, unknown> | undefined;
 let known: Me | null = null;

@@ -14,7 +14,7 @@ import {
   placeOf,
   shifted,
 } from "../../../board/geometry";
-import { roomyStart } from "../../../board/roomy";
+import { roomyStart } from "./roomy";
 import type { CellName, Course } from "../../../board/types";
 import type { HelmKey } from "../../../instruments/types";
 import type { CaptainSonar, Seat } from "../../../protocol";

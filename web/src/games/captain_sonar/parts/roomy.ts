@@ -1,7 +1,7 @@
 /** A start with room to steer, for people who do not know the chart yet. */
 
-import { placeOf } from "./geometry";
-import type { CellName } from "./types";
+import { placeOf } from "../../../board/geometry";
+import type { CellName } from "../../../board/types";
 
 /** How far around a start is looked, in cells. */
 const AROUND = 2;
