@@ -21,6 +21,7 @@ from bench.sonar_master.habits import HABITS
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.sonar.ears import TrackingEars
+from hydrophone.bots.sonar.hunter import CAREFUL
 from hydrophone.bots.sonar.searcher import EFFORT, Effort, Searcher
 from hydrophone.bots.sonar.value import WEIGHTS, Weights
 from hydrophone.core.chance import Chance
@@ -110,6 +111,7 @@ def master(effort: Effort = EFFORT, weights: Weights = WEIGHTS) -> Make:
             seat,
             options,
             Chance(seed),
+            CAREFUL,
             enemy=TrackingEars(SonarTracker(options, seat.side.enemy)),
             itself=SonarTracker(options, seat.side),
             effort=effort,

@@ -67,7 +67,7 @@ function broughtBy(file: string, known = new Set<string>()): ReadonlySet<string>
 }
 
 /** A game's client says words of stations, too: `loadClient` fetches both. */
-const CLIENT = /\/client\.ts$/;
+const CLIENT = "/client.ts";
 
 /** What is fetched by itself, with the groups of words that come with it. */
 function fetchedParts(): readonly (readonly [file: string, groups: readonly string[]])[] {
@@ -77,7 +77,7 @@ function fetchedParts(): readonly (readonly [file: string, groups: readonly stri
       [...text.matchAll(/import\("(\.[^"]+)"\)((?:,\s*"\w+")*)/g)].map(
         ([, name = "", groups = ""]) => {
           const found = resolved(file, name);
-          return [found, CLIENT.test(found) ? ["station"] : (groups.match(/\w+/g) ?? [])] as const;
+          return [found, found.endsWith(CLIENT) ? ["station"] : (groups.match(/\w+/g) ?? [])] as const;
         },
       ),
     )

@@ -42,17 +42,15 @@ class Heads(msgspec.Struct, frozen=True, kw_only=True):
     """Courses that its Engineer looks ahead."""
 
 
-BY_CHANCE = None
-"""No heads at all: what does no harm is as good as anything."""
-
 LADDER: Mapping[Level, Heads | None] = {
-    Level.LANDLUBBER: BY_CHANCE,
+    Level.LANDLUBBER: None,
     Level.DECKHAND: Heads(faults=Faults(forgets_after=4)),
     Level.SAILOR: Heads(faults=Faults(forgets_after=8)),
     Level.BOATSWAIN: Heads(faults=Faults(likeliest_only=True)),
     Level.HELMSMAN: Heads(),
     Level.SEADOG: Heads(temper=CAREFUL, hears_itself=True, charges=AMBUSH, looks_ahead=2),
 }
+"""How each level plays. None: by chance, as what does no harm is as good as anything."""
 
 
 def make(
@@ -66,7 +64,7 @@ def make(
     chance = Chance(seed).fork(f"{seat}/{level.lots}")
     heads = LADDER[level]
     told = _crew_ears(seat, options, people)
-    if heads is BY_CHANCE:
+    if heads is None:
         return ByChance(seat, options, chance, told)
     match seat.role:
         case Role.CAPTAIN:

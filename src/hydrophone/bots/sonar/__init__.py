@@ -31,11 +31,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """How far it plays on in its head, hearing itself; None: it weighs orders at once."""
 
 
-BY_CHANCE = None
-"""No head at all: what does no harm is as good as anything."""
-
 LADDER: Mapping[Level, Head | None] = {
-    Level.LANDLUBBER: BY_CHANCE,
+    Level.LANDLUBBER: None,
     Level.DECKHAND: Head(faults=Faults(forgets_after=5)),
     Level.SAILOR: Head(faults=Faults(forgets_after=8)),
     Level.BOATSWAIN: Head(temper=replace(HUNTER, sonar_from=NEVER)),
@@ -44,6 +41,7 @@ LADDER: Mapping[Level, Head | None] = {
     Level.COMMODORE: Head(temper=CAREFUL, effort=replace(EFFORT, worlds=2, plies=2)),
     Level.ADMIRAL: Head(temper=CAREFUL, effort=EFFORT),
 }
+"""How each level plays. None: by chance, as what does no harm is as good as anything."""
 
 
 def make(
@@ -53,7 +51,7 @@ def make(
     chance = Chance(seed).fork(f"{seat}/{level.lots}")
     head = LADDER[level]
     told = _crew_ears(seat, options, people)
-    if head is BY_CHANCE:
+    if head is None:
         return ByChance(seat, options, chance, told)
     temper, effort = head.temper, head.effort
     enemy = told or _ears(seat, options, head.faults)
