@@ -77,7 +77,10 @@ function fetchedParts(): readonly (readonly [file: string, groups: readonly stri
       [...text.matchAll(/import\("(\.[^"]+)"\)((?:,\s*"\w+")*)/g)].map(
         ([, name = "", groups = ""]) => {
           const found = resolved(file, name);
-          return [found, found.endsWith(CLIENT) ? ["station"] : (groups.match(/\w+/g) ?? [])] as const;
+          return [
+            found,
+            found.endsWith(CLIENT) ? ["station"] : (groups.match(/\w+/g) ?? []),
+          ] as const;
         },
       ),
     )
