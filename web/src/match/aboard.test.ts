@@ -33,7 +33,7 @@ describe("coming aboard after the start", () => {
     ["de", "Dora ist an Bord: Maschinist, Nautilus", "Dora möchte an Bord: Maschinist, Nautilus"],
     [
       "es",
-      "Dora ha subido a bordo: Ingeniero, Nautilus",
+      "Dora subió a bordo: Ingeniero, Nautilus",
       "Dora pide subir a bordo: Ingeniero, Nautilus",
     ],
   ] as const)("is told in words, in %s", async (language, came, asks) => {
