@@ -101,7 +101,7 @@ def test_a_lesson_that_is_not_there(people: People) -> None:
 
 
 def test_a_mission_is_won_and_its_result_is_there_after_a_reload(people: People) -> None:
-    """The cadet hides in the same square at every try, so one of four shots must hit."""
+    """The landlubber hides in the same square at every try, so one of four shots must hit."""
     page = people.person(language="en")
     page.goto("/lessons")
     card = page.get_by_test_id("mission-u_jagd-easy_prey")
@@ -110,7 +110,7 @@ def test_a_mission_is_won_and_its_result_is_there_after_a_reload(people: People)
 
     for square in ("a1", "a2", "b1", "b2"):
         band = page.get_by_test_id("mission")
-        expect(band).to_contain_text("Find and hit the cadet's submarine.")
+        expect(band).to_contain_text("Find and hit the landlubber's submarine.")
         page.get_by_test_id("draw").click()
         expect(page.get_by_test_id("confirm")).to_have_attribute("aria-disabled", "false")
         page.get_by_test_id("confirm").click()

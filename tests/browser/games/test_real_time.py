@@ -115,7 +115,7 @@ def test_one_screen_is_the_table_and_phones_are_the_sheets(people: People, serve
     for page in (table, ada, tom):
         expect(page.get_by_test_id("stop")).to_have_count(0, timeout=10_000)
     for page in (ada, tom):
-        stops = re.compile(r"Kelpie.s stops: with an order only, \d+\ss")
+        stops = re.compile(r"Kelpie may stop only with an order, for \d+\ss")
         expect(page.get_by_test_id("stall")).to_contain_text(stops)
     expect(table.get_by_test_id("table-yellow")).to_contain_text("Tom")
 
@@ -124,7 +124,7 @@ def test_one_screen_is_the_table_and_phones_are_the_sheets(people: People, serve
 def test_a_whole_match_by_keys_alone(people: People, server: Server) -> None:
     """Start, courses, a stop, surfacing, the outline and the dive: no pointer is needed.
 
-    The enemy's bots are cadets, so that the boat is still there to dive again.
+    The enemy's bots are landlubbers, so that the boat is still there to dive again.
     """
     page = people.person()
     opened(page, server, ("blue.captain",), (), level="landlubber", turn_limit=7)

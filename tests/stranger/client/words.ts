@@ -19,15 +19,9 @@ export const echo = messages({
     de: "Noch nichts gehört.",
     es: "Aún no se ha oído nada.",
   },
-  turn: { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
   turns: {
     en: "{count} {count|turn|turns}",
     de: "{count} {count|Zug|Züge}",
     es: "{count} {count|turno|turnos}",
-  },
-  away: {
-    en: "No connection: you cannot send anything now.",
-    de: "Keine Verbindung: Du kannst gerade nichts senden.",
-    es: "Sin conexión: ahora no puedes enviar nada.",
   },
 });
