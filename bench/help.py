@@ -2,9 +2,9 @@
 
 Matches between helmsmen of every game, and random walks with many silences, of which the tracker
 hears nothing else. Each time a helped seat is told something, the whole work of the process that
-computes help is measured: its question is read, the observations taken in, the help computed and written.
-Last, what the server itself does for each of them beside the act: it writes the question, reads the
-answer and writes the message.
+computes help is measured: its question is read, the observations taken in, the help computed and
+written. Last, what the server itself does for each of them beside the act: it writes the question,
+reads the answer and writes the message.
 """
 
 import random
