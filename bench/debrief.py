@@ -1,7 +1,7 @@
 """How long a debrief takes: ``python bench/debrief.py [matches]``, CPU time of one core.
 
-Matches between mates of every game and preset; the longest match counts most, since a person waits
-for it.
+Matches between helmsmen of every game and preset; the longest match counts most, since a person
+waits for it.
 """
 
 import sys

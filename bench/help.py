@@ -1,10 +1,10 @@
 """What computed help costs: ``python bench/help.py [matches]``, CPU time of one core.
 
-Matches between mates of every game, and random walks with many silences, of which the tracker hears
-nothing else. Each time a helped seat is told something, the whole work of the process that computes
-help is measured: its question is read, the observations taken in, the help computed and written.
-Last, what the server itself does for each of them beside the act: it writes the question, reads the
-answer and writes the message.
+Matches between helmsmen of every game, and random walks with many silences, of which the tracker
+hears nothing else. Each time a helped seat is told something, the whole work of the process that
+computes help is measured: its question is read, the observations taken in, the help computed and
+written. Last, what the server itself does for each of them beside the act: it writes the question,
+reads the answer and writes the message.
 """
 
 import random
@@ -54,7 +54,7 @@ BUDGET_MS = 5.0
 
 
 def batches(game: AnyGame, options: Any, seed: int) -> Iterator[Batch]:
-    """What each helped seat is told in a match between mates, act by act."""
+    """What each helped seat is told in a match between helmsmen, act by act."""
     levels = dict.fromkeys(game.seats(options), Level.HELMSMAN)
     match = play_match(game, options, levels, seed)
     referee = Referee(game, options, seed)

@@ -1,9 +1,9 @@
 """Is a match in real time fair to a crew whose line is slow?
 
 ``python -m bench.lag [matches]``: for every game and round trip so many matches (200 unless told)
-of mates against mates, a crew with that line against one with 20 ms, sides swapped every match,
-the same seeds for every round trip. Tells wins with their 95 % interval, and the orders that the
-slow crew had refused: those that met a stop which the enemy had called before, and all others.
+of helmsmen against helmsmen, a crew with that line against one with 20 ms, sides swapped every
+match, the same seeds for every round trip. Tells wins with their 95 % interval, and the orders that
+the slow crew had refused: those that met a stop which the enemy had called before, and all others.
 """
 
 import os

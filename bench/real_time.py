@@ -1,7 +1,8 @@
 """Matches between bots in real time, many of them: none may hang, and no rule may refuse an act.
 
-``python -m bench.real_time [matches]``: 2,000 unless told, both games on all charts in turn, cadets
-and mates, now and then aces, lines without lag, on all cores. Ends with 1 if an act was refused.
+``python -m bench.real_time [matches]``: 2,000 unless told, both games on all charts in turn,
+landlubbers and helmsmen, now and then sea dogs, lines without lag, on all cores. Ends with 1 if an
+act was refused.
 """
 
 import os
@@ -28,7 +29,7 @@ from hydrophone.play.timed import Lag, TimedMatch, play_timed
 TURN_LIMIT = 150
 """Orders, or courses and surfacings, of each crew after which a match is drawn."""
 
-EVERY_ACE = 21
+EVERY_SEADOG = 21
 
 CHARTS_OF: Mapping[str, tuple[str, ...]] = {"sonar": CHARTS, "captain_sonar": REAL_TIME_SCENARIOS}
 
@@ -56,7 +57,7 @@ def tasks(matches: int) -> Iterator[Task]:
     )
     for seed, (name, edition, chart) in zip(range(matches), samples, strict=False):
         usual = Level.LANDLUBBER if seed // 24 % 2 else Level.HELMSMAN
-        level = Level.SEADOG if seed % EVERY_ACE == 0 else usual
+        level = Level.SEADOG if seed % EVERY_SEADOG == 0 else usual
         yield Task(name, edition, chart, level, seed, {})
 
 

@@ -187,8 +187,8 @@ class Heard(msgspec.Struct, frozen=True):
     def stories(self) -> dict[str, list[Story]]:
         """Both boats of each."""
         return {
-            "SONAR, matches of mates": _both_boats(SonarTracker, self.sonar),
-            "Captain Sonar, matches of cadets": _both_boats(CaptainTracker, self.captain),
+            "SONAR, matches of helmsmen": _both_boats(SonarTracker, self.sonar),
+            "Captain Sonar, matches of landlubbers": _both_boats(CaptainTracker, self.captain),
         }
 
 

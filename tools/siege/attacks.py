@@ -239,13 +239,13 @@ async def options(server: Server, seconds: float) -> tuple[Figures, Rules]:
     return {"frames": sent}, {}
 
 
-async def aces(server: Server, seconds: float) -> tuple[Figures, Rules]:
-    """Fifteen matches of U-Jagd aces with turn limits of their own; other bots still play."""
+async def seadogs(server: Server, seconds: float) -> tuple[Figures, Rules]:
+    """Fifteen matches of U-Jagd sea dogs with turn limits of their own; other bots still play."""
     people = []
     for number in range(15):
         seats = [{"seat": f"{side}.captain", "who": "seadog"} for side in ("blue", "yellow")]
         limit = {"turn_limit": 30 + number}
-        wish = {"game": "u_jagd", "options": limit, "seats": seats, "name": "Ace"}
+        wish = {"game": "u_jagd", "options": limit, "seats": seats, "name": "Mallory"}
         opened = await post(server.port, "/api/matches", msgspec.json.encode(wish), ATTACKER)
         made = opened.value(dict[str, str])
         people.append(await _started(server, made, ATTACKER))
@@ -298,15 +298,15 @@ async def ended_of(people: list[Person]) -> int:
     return ended
 
 
-def _cadets(server: Server) -> dict[str, str]:
+def _landlubbers(server: Server) -> dict[str, str]:
     seats = ("blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_operator")
-    cadets = [{"seat": seat, "who": "landlubber"} for seat in seats]
-    return make(server, seats=cadets, options={"turn_limit": 4})
+    landlubbers = [{"seat": seat, "who": "landlubber"} for seat in seats]
+    return make(server, seats=landlubbers, options={"turn_limit": 4})
 
 
 async def started_bots(server: Server) -> Person:
     """The host of a short match between bots that has begun."""
-    return await _started(server, _cadets(server), "127.0.0.1")
+    return await _started(server, _landlubbers(server), "127.0.0.1")
 
 
 async def _started(server: Server, made: Mapping[str, str], address: str) -> Person:
@@ -337,7 +337,7 @@ async def matches(server: Server, seconds: float) -> tuple[Figures, Rules]:
 
 async def replays(server: Server, seconds: float) -> tuple[Figures, Rules]:
     """The replay of a finished match, again and again."""
-    made = _cadets(server)
+    made = _landlubbers(server)
     host = await _started(server, made, "127.0.0.1")
     await host.hear("ended", within_s=PLAYED_S)
     host.go()
@@ -412,7 +412,7 @@ ATTACKS: Mapping[str, Attack] = MappingProxyType(
             replays,
             broken_bodies,
             not_unicode,
-            aces,
+            seadogs,
             bots,
         )
     }

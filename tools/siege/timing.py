@@ -52,7 +52,7 @@ async def silences(matches: int) -> Finding:
     still: list[float] = []
     moved: list[float] = []
     seats = [f"{side}.{post}" for side in ("blue", "yellow") for post in POSTS]
-    wish = {"game": "captain_sonar", "options": {"turn_limit": 30}, "seats": _cadets(seats)}
+    wish = {"game": "captain_sonar", "options": {"turn_limit": 30}, "seats": _landlubbers(seats)}
     for heard, steps in await _watched(wish, matches):
         kinds = [step["action"]["kind"] for step in steps]
         hidden = [kind for kind in kinds if kind in ("go_silent", "stay_silent")]
@@ -77,7 +77,7 @@ def _waits(heard: Sequence[Heard]) -> list[float]:
 async def set_ups(matches: int) -> Finding:
     """Until a bot has drawn its map in U-Jagd, by how many contacts it holds and which."""
     seats = ("blue.captain", "yellow.captain")
-    wish = {"game": "u_jagd", "options": {"turn_limit": 2}, "seats": _cadets(seats)}
+    wish = {"game": "u_jagd", "options": {"turn_limit": 2}, "seats": _landlubbers(seats)}
     drawn = [
         (_plan(steps, seat), _drawn_at(heard, seat) - heard[0].at)
         for heard, steps in await _watched(wish, matches)
@@ -101,7 +101,7 @@ def _drawn_at(heard: Sequence[Heard], seat: str) -> float:
     return next(o.at for o in confirmed if o.what["side"] in seat)
 
 
-def _cadets(seats: Sequence[str]) -> list[dict[str, str]]:
+def _landlubbers(seats: Sequence[str]) -> list[dict[str, str]]:
     return [{"seat": seat, "who": "landlubber"} for seat in seats]
 
 

@@ -14,7 +14,7 @@ from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import Action, AnyView, Observation
 from hydrophone.core.seats import Seat, Viewer
 from hydrophone.play.referee import Referee
-from hydrophone.research.talk import Talk
+from hydrophone.research.talk import Spoken
 from hydrophone.research.world import Observed, Turn, World, as_text, reward
 
 Heard: TypeAlias = Mapping[Viewer, tuple[Observation | CrewTalk, ...]]
@@ -83,7 +83,7 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         }
         self._chance, _ = seeding.np_random(None)
         self._referee: Referee
-        self._talk = Talk()
+        self._talk = Spoken()
         self._turns: list[Turn] = []
         """Who comes next; the last of them acts."""
         self._acts = 0
@@ -106,7 +106,7 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         if seed is not None:
             self._chance, _ = seeding.np_random(seed)
         self._referee = self.world.referee(self._chance)
-        self._talk, self._turns, self._acts = Talk(), [], 0
+        self._talk, self._turns, self._acts = Spoken(), [], 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

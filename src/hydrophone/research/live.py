@@ -19,7 +19,7 @@ from hydrophone.core.game import Action, AnyView
 from hydrophone.core.seats import CLOCK, Actor, Seat
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import Timers
-from hydrophone.research.talk import Talk
+from hydrophone.research.talk import Spoken
 from hydrophone.research.world import Observed, Turn, World, as_text, reward
 
 
@@ -68,7 +68,7 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         }
         self._chance, _ = seeding.np_random(None)
         self._referee: Referee
-        self._talk = Talk()
+        self._talk = Spoken()
         self._timers = Timers()
         self._heard: dict[Seat, list[Any]] = {}
         self._refused: dict[Seat, str] = {}
@@ -97,7 +97,7 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         if seed is not None:
             self._chance, _ = seeding.np_random(seed)
         self._referee = self._world.referee(self._chance)
-        self._timers, self._talk, self.now = Timers(), Talk(), 0.0
+        self._timers, self._talk, self.now = Timers(), Spoken(), 0.0
         self.agents = list(self.possible_agents)
         self._forget()
         self._hear(self._referee.opening(), 0.0)

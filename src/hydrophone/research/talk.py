@@ -76,7 +76,7 @@ class Phrasebook:
         return flat[:split].reshape(-1, height, width), flat[split:]
 
 
-class Talk:
+class Spoken:
     """What the posts of one match have said."""
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from hydrophone.play.pictures import Seen, boats_of, grid_of
 from hydrophone.play.referee import Referee
 from hydrophone.research.numbering import Numbering, numbering
 from hydrophone.research.planes import Encoder
-from hydrophone.research.talk import Phrasebook, Speech, Talk, mates
+from hydrophone.research.talk import Phrasebook, Speech, Spoken, mates
 
 Meaning: TypeAlias = Action | Speech | None
 """What a number does: an act, something said, or nothing."""
@@ -75,7 +75,7 @@ class World:
         return tuple(mate for mate in mates(seat) if mate in self.seats)
 
     def meaning(self, number: int | None, turn: Turn) -> Meaning:
-        """What a number does in this turn; None is to wait.
+        """What a number does in this turn. The result None is to wait.
 
         UnknownNameError if there is no such number. IllegalActionError if it speaks or waits when
         that is not allowed; whether an act is legal says the referee.
@@ -100,7 +100,7 @@ class World:
         return self.numbering.actions[number]
 
     def observed(
-        self, referee: Referee, talk: Talk, seat: Seat, turn: Turn | None = None
+        self, referee: Referee, talk: Spoken, seat: Seat, turn: Turn | None = None
     ) -> Observed:
         """What a seat knows, and the mask of its turn, if its agent has one."""
         asked = None if turn is None else turn.seat

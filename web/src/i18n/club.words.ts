@@ -7,19 +7,19 @@ export const club = messages({
   "club.lead": {
     en: "Play together more often? A club knows its members by name, plans an evening's rounds so that the posts go round, and keeps the tables.",
     de: "Ihr spielt öfter zusammen? Ein Verein kennt seine Mitglieder beim Namen, plant die Runden eines Spieleabends, sodass jeder Posten reihum geht, und führt die Tabellen.",
-    es: "¿Jugáis juntos a menudo? Un club conoce a sus miembros por su nombre, planea las rondas de la velada para que los puestos vayan rotando y lleva las clasificaciones.",
+    es: "¿Juegan juntos a menudo? Un club conoce a sus miembros por su nombre, planea las rondas de la velada para que los puestos vayan rotando y lleva las clasificaciones.",
   },
   "club.your_name": { en: "Your name", de: "Dein Name", es: "Tu nombre" },
   "club.name": { en: "Name of the club", de: "Name des Vereins", es: "Nombre del club" },
   "club.found": { en: "Found a club", de: "Verein gründen", es: "Fundar un club" },
   "club.join": { en: "Join this club", de: "Diesem Verein beitreten", es: "Unirme a este club" },
   "club.join_lead": {
-    en: "This server will remember your name. No mail, no password.",
-    de: "Dieser Server merkt sich deinen Namen. Ohne Mail, ohne Passwort.",
+    en: "This server will remember your name. No email, no password.",
+    de: "Dieser Server merkt sich deinen Namen. Ohne E-Mail, ohne Passwort.",
     es: "Este servidor recordará tu nombre. Sin correo ni contraseña.",
   },
   "club.members": { en: "Members", de: "Mitglieder", es: "Miembros" },
-  "club.host": { en: "host", de: "leitet", es: "anfitrión" },
+  "club.host": { en: "host", de: "leitet", es: "dirige" },
   "club.you": { en: "you", de: "du", es: "tú" },
   "club.somebody": { en: "somebody", de: "jemand", es: "alguien" },
   "club.invite": { en: "Invite by link", de: "Per Link einladen", es: "Invitar con un enlace" },
@@ -127,7 +127,7 @@ export const club = messages({
   "club.all_played": {
     en: "All rounds are played.",
     de: "Alle Runden sind gespielt.",
-    es: "Ya se han jugado todas las rondas.",
+    es: "Ya se jugaron todas las rondas.",
   },
   "club.year": { en: "Year {year}", de: "Jahr {year}", es: "Año {year}" },
   "club.year_lead": {

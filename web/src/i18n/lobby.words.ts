@@ -25,6 +25,11 @@ export const lobby = messages({
   "me.title": { en: "Your name", de: "Dein Name", es: "Tu nombre" },
   "me.keep": { en: "Keep my name", de: "Namen merken", es: "Guardar mi nombre" },
   "me.somebody": { en: "somebody", de: "jemand", es: "alguien" },
+  "days.count": {
+    en: "{count} {count|day|days}",
+    de: "{count} {count|Tag|Tage}",
+    es: "{count} {count|día|días}",
+  },
   "yours.title": { en: "Your matches", de: "Deine Partien", es: "Tus partidas" },
   "yours.against": {
     en: "{own} against {other}",

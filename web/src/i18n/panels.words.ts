@@ -3,11 +3,6 @@
 import { messages } from "./catalogue";
 
 export const panels = messages({
-  "days.count": {
-    en: "{count} {count|day|days}",
-    de: "{count} {count|Tag|Tage}",
-    es: "{count} {count|día|días}",
-  },
   "app.volume": { en: "Volume", de: "Lautstärke", es: "Volumen" },
   "tell.me": {
     en: "Tell me when it is my turn",
@@ -20,7 +15,7 @@ export const panels = messages({
     es: "Este navegador te avisa mientras la partida esté abierta en una pestaña.",
   },
   "tell.closed": {
-    en: "This browser tells you, also while it is closed.",
+    en: "This browser tells you, also when the page is closed.",
     de: "Dieser Browser meldet sich, auch wenn die Seite geschlossen ist.",
     es: "Este navegador te avisa, también con la página cerrada.",
   },
@@ -29,9 +24,13 @@ export const panels = messages({
     de: "Nicht zwischen 22 und 8 Uhr",
     es: "No entre las 22:00 y las 8:00",
   },
-  "tell.no_longer": { en: "Tell me no longer", de: "Nicht mehr melden", es: "No avisarme más" },
+  "tell.no_longer": {
+    en: "Stop telling me",
+    de: "Nicht mehr benachrichtigen",
+    es: "No avisarme más",
+  },
   "tell.denied": {
-    en: "The browser does not allow it. Its settings for this page do.",
+    en: "The browser does not allow it. You can change that in its settings for this page.",
     de: "Der Browser lässt es nicht zu. In seinen Einstellungen für diese Seite lässt es sich ändern.",
     es: "El navegador no lo permite. Puedes cambiarlo en sus ajustes para esta página.",
   },
@@ -64,18 +63,18 @@ export const panels = messages({
   "notice.over": {
     en: "The match is over",
     de: "Die Partie ist zu Ende",
-    es: "La partida ha terminado",
+    es: "La partida terminó",
   },
   "days.leave": { en: "Go on vacation", de: "In Urlaub gehen", es: "Irme de vacaciones" },
   "days.back": {
     en: "I am back from vacation",
     de: "Ich bin aus dem Urlaub zurück",
-    es: "He vuelto de vacaciones",
+    es: "Ya volví de vacaciones",
   },
   "days.long": { en: "How long?", de: "Wie lange?", es: "¿Cuánto tiempo?" },
   "days.vacation_more": {
     en: "Your crew’s time stands until then. Everybody at the table sees it.",
-    de: "So lange steht die Zeit eurer Besatzung. Alle am Tisch sehen das.",
+    de: "So lange ruht die Uhr eurer Besatzung. Alle am Tisch sehen das.",
     es: "Hasta entonces se detiene el tiempo de su tripulación. Toda la mesa lo ve.",
   },
   "ends.resign": { en: "Give up", de: "Aufgeben", es: "Rendirse" },

@@ -30,7 +30,7 @@ export const replay = messages({
   "end.turn_limit": {
     en: "All turns have been played, and neither boat was sunk.",
     de: "Alle Züge sind gespielt, kein Boot wurde versenkt.",
-    es: "Se han jugado todos los turnos y ningún submarino se hundió.",
+    es: "Se jugaron todos los turnos y ningún submarino se hundió.",
   },
   "end.forfeit": {
     en: "{loser} had left or held the match up, and {winner} claimed the win.",

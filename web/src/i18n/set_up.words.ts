@@ -256,11 +256,6 @@ export const setUp = messages({
     de: "Zeit für einen Zug, danach springt ein Bot ein",
     es: "Tiempo por turno; después ayuda un bot",
   },
-  "days.days": {
-    en: "{count} {count|day|days}",
-    de: "{count} {count|Tag|Tage}",
-    es: "{count} {count|día|días}",
-  },
   "days.hours": { en: "{count} hours", de: "{count} Stunden", es: "{count} horas" },
   "days.no_weekends": {
     en: "Saturdays and Sundays (UTC) do not count",

@@ -13,7 +13,7 @@ export function timeOf({ days, turn_s, turn_s_is_set: isSet }: Lobby): string {
 }
 
 export function hoursInWords(hours: number, t: Translate): string {
-  return hours < 24 ? t("days.hours", { count: hours }) : t("days.days", { count: hours / 24 });
+  return hours < 24 ? t("days.hours", { count: hours }) : t("days.count", { count: hours / 24 });
 }
 
 /** All that was agreed about a match over days, in one line. */

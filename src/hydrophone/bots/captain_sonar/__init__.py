@@ -50,7 +50,7 @@ LADDER: Mapping[Level, Heads | None] = {
     Level.HELMSMAN: Heads(),
     Level.SEADOG: Heads(temper=CAREFUL, hears_itself=True, charges=AMBUSH, looks_ahead=2),
 }
-"""How each level plays. None: by chance, as what does no harm is as good as anything."""
+"""How each level plays. None: by chance."""
 
 
 def make(
@@ -63,9 +63,9 @@ def make(
     """The bot of this level for a seat; the seed fixes all its choices."""
     chance = Chance(seed).fork(f"{seat}/{level.lots}")
     heads = LADDER[level]
-    told = _crew_ears(seat, options, people)
+    crew_ears = _crew_ears(seat, options, people)
     if heads is None:
-        return ByChance(seat, options, chance, told)
+        return ByChance(seat, options, chance, crew_ears)
     match seat.role:
         case Role.CAPTAIN:
             return Captain(
@@ -73,7 +73,7 @@ def make(
                 options,
                 chance,
                 heads.temper,
-                enemy=told or _ears(seat, options, heads.faults),
+                enemy=crew_ears or _ears(seat, options, heads.faults),
                 itself=CaptainTracker(options, seat.side) if heads.hears_itself else None,
                 people=people,
             )

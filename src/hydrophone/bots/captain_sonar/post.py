@@ -95,6 +95,8 @@ class Post:
 class ByChance(Post):
     """Plays any post by chance among the actions that do its crew no harm at once.
 
+    Each of them is as good as any.
+
     As Captain beside a person as Radio Operator it fires where that person says, and nowhere else.
     """
 

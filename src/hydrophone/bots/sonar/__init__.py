@@ -41,7 +41,7 @@ LADDER: Mapping[Level, Head | None] = {
     Level.COMMODORE: Head(temper=CAREFUL, effort=replace(EFFORT, worlds=2, plies=2)),
     Level.ADMIRAL: Head(temper=CAREFUL, effort=EFFORT),
 }
-"""How each level plays. None: by chance, as what does no harm is as good as anything."""
+"""How each level plays. None: by chance."""
 
 
 def make(
@@ -50,11 +50,11 @@ def make(
     """The bot of this level for a seat; the seed fixes all its choices."""
     chance = Chance(seed).fork(f"{seat}/{level.lots}")
     head = LADDER[level]
-    told = _crew_ears(seat, options, people)
+    crew_ears = _crew_ears(seat, options, people)
     if head is None:
-        return ByChance(seat, options, chance, told)
+        return ByChance(seat, options, chance, crew_ears)
     temper, effort = head.temper, head.effort
-    enemy = told or _ears(seat, options, head.faults)
+    enemy = crew_ears or _ears(seat, options, head.faults)
     itself = SonarTracker(options, seat.side)
     if effort is not None:
         return Searcher(

@@ -22,6 +22,8 @@ TOLD_ENOUGH = 0.5
 class ByChance:
     """Plays by chance among the actions that do it no harm.
 
+    Each of them is as good as any.
+
     Beside a person as Radio Operator it fires where that person says, and nowhere else.
     """
 

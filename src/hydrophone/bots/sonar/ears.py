@@ -26,24 +26,34 @@ class SonarEars(Ears, Protocol):
         ...
 
 
-class TrackingEars(OwnEars):
-    """A tracker alone."""
+class ByTracker:
+    """Gauge and tracks as a tracker has them.
 
-    def __init__(self, tracker: SonarTracker) -> None:
-        super().__init__(tracker)
-        self._sonar = tracker
+    Attributes:
+        tracker: of the enemy.
+    """
+
+    tracker: SonarTracker
 
     @property
     def energy(self) -> int:
         """As the tracker counts it."""
-        return self._sonar.energy
+        return self.tracker.energy
 
     def draw(self, lots: Lots, count: int) -> Sequence[Track]:
-        """By all tracks that agree with what was heard."""
-        return self._sonar.belief.sample(lots, count)
+        """By all tracks on its sheet."""
+        return self.tracker.belief.sample(lots, count)
 
 
-class FaultySonarEars(FaultyEars[SonarTracker]):
+class TrackingEars(ByTracker, OwnEars):
+    """A tracker alone."""
+
+    def __init__(self, tracker: SonarTracker) -> None:
+        super().__init__(tracker)
+        self.tracker = tracker
+
+
+class FaultySonarEars(ByTracker, FaultyEars[SonarTracker]):
     """A tracker that is kept with faults; the gauge is counted without."""
 
     def __init__(self, options: SonarOptions, enemy: Side, faults: Faults) -> None:
@@ -56,12 +66,3 @@ class FaultySonarEars(FaultyEars[SonarTracker]):
             return isinstance(heard, MoveHeard | SilenceHeard | Surfaced) and heard.side is enemy
 
         super().__init__(begin, is_act, faults)
-
-    @property
-    def energy(self) -> int:
-        """As the tracker counts it."""
-        return self.tracker.energy
-
-    def draw(self, lots: Lots, count: int) -> Sequence[Track]:
-        """By the tracks on the sheet."""
-        return self.tracker.belief.sample(lots, count)

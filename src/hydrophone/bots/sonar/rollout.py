@@ -1,4 +1,4 @@
-"""Plays on in the light model: both sides as the ace does, each by what it can know.
+"""Plays on in the light model: both sides as a careful hunter does, each by what it can know.
 
 The boat that decides looks at the other's ``known``, never at where the other is. So a world drawn
 for the search tells neither side anything, and a plan must do for all worlds at once.

@@ -58,7 +58,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
 
 WEIGHTS = Weights()
-"""What the master values."""
+"""What the searcher values."""
 
 
 class Value:

@@ -8,7 +8,7 @@ from hydrophone.belief.setup_hiding import favour
 from hydrophone.belief.setup_questions import most_informative, most_narrowing
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.u_jagd.by_chance import ByChance
-from hydrophone.bots.u_jagd.hunter import Hunter, Manner
+from hydrophone.bots.u_jagd.hunter import Head, Hunter, Often
 from hydrophone.bots.u_jagd.racer import Racer
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
@@ -16,9 +16,9 @@ from hydrophone.games.u_jagd.options import UJagdOptions
 
 LADDER: Mapping[Level, Callable[[Seat, UJagdOptions, Chance], Bot]] = {
     Level.LANDLUBBER: ByChance,
-    Level.SAILOR: partial(Hunter, manner=Manner(asks_by_chance=True)),
+    Level.SAILOR: partial(Hunter, head=Head(asks_by_chance=True)),
     Level.BOATSWAIN: Hunter,
-    Level.HELMSMAN: partial(Hunter, manner=Manner(hides_well=1)),
+    Level.HELMSMAN: partial(Hunter, head=Head(hides_well=Often.HALF)),
     Level.SEADOG: Racer,
 }
 

@@ -1,6 +1,7 @@
 """Hunters count every map still possible, ask, and fire when it is safe."""
 
 from collections.abc import Sequence
+from enum import Enum, auto
 from typing import TypeVar
 
 import msgspec
@@ -23,26 +24,34 @@ from hydrophone.games.u_jagd.rules import QUESTIONS, U_JAGD
 T = TypeVar("T")
 
 
-class Manner(msgspec.Struct, frozen=True, kw_only=True):
+class Often(Enum):
+    """In how many matches."""
+
+    NEVER = auto()
+    HALF = auto()
+    ALWAYS = auto()
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True):
     """How a hunter asks and hides."""
 
     asks_by_chance: bool = False
     """A fault: it asks whatever tells anything, not what narrows most."""
-    hides_well: int = 0
-    """In how many of two matches it hides in a map that nobody can see through (UJ-096)."""
+    hides_well: Often = Often.NEVER
+    """When it hides in a map that nobody can see through (UJ-096)."""
 
 
-PLAIN = Manner()
+PLAIN = Head()
 
 
 class Hunter:
     """Hunts without a look at the hunter behind it."""
 
     def __init__(
-        self, seat: Seat, options: UJagdOptions, chance: Chance, manner: Manner = PLAIN
+        self, seat: Seat, options: UJagdOptions, chance: Chance, head: Head = PLAIN
     ) -> None:
         self.options = options
-        self._manner = manner
+        self._head = head
         self.side = seat.side
         self.view = U_JAGD.blank(options, seat)
         self.enemy = SetupTracker(options, seat.side.enemy)
@@ -52,12 +61,20 @@ class Hunter:
     def hide(self) -> Plan:
         """Any map, all equally likely, or one that nobody can see through, if there are any."""
         plans = setups_of(self.options).plans
-        often = self._manner.hides_well
-        kinds = hiding(self.options) if often == 2 or (often and self.pick((True, False))) else ()
+        kinds = hiding(self.options) if self._hides_well() else ()
         if not kinds:
             return self.pick(plans)
         kind = self.pick([kind.setups for kind in kinds for _ in range(kind.often)])
         return self.pick(SetupBelief(setups_of(self.options), kind).plans)
+
+    def _hides_well(self) -> bool:
+        match self._head.hides_well:
+            case Often.NEVER:
+                return False
+            case Often.HALF:
+                return self.pick((True, False))
+            case Often.ALWAYS:
+                return True
 
     def pick(self, items: Sequence[T]) -> T:
         """One of them by chance."""
@@ -80,7 +97,7 @@ class Hunter:
         belief = self.enemy.belief
         if is_ripe(belief, self.options):
             return self.torpedo()
-        if self._manner.asks_by_chance:
+        if self._head.asks_by_chance:
             return self.pick([question for question in QUESTIONS if belief.tells(question)])
         return most_narrowing(belief)[0]
 

@@ -14,7 +14,7 @@ import msgspec
 from hydrophone.belief.setup import Question, SetupBelief, SetupTracker
 from hydrophone.belief.setup_hiding import favour
 from hydrophone.belief.setup_questions import most_informative, most_narrowing
-from hydrophone.bots.u_jagd.hunter import Hunter, Manner, is_ripe
+from hydrophone.bots.u_jagd.hunter import Head, Hunter, Often, is_ripe
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.actions import UJagdAction
@@ -55,7 +55,7 @@ class Racer(Hunter):
     """Hunts, and knows how near the hunter behind is."""
 
     def __init__(self, seat: Seat, options: UJagdOptions, chance: Chance) -> None:
-        super().__init__(seat, options, chance, Manner(hides_well=2))
+        super().__init__(seat, options, chance, Head(hides_well=Often.ALWAYS))
         self.enemy = SetupTracker(options, seat.side.enemy, favour(options))
         self.own = SetupTracker(options, seat.side)
         self._wasted = 0

@@ -23,7 +23,7 @@ _TURN: Mapping[Language, str] = {
 _OVER: Mapping[Language, str] = {
     Language.ENGLISH: "The match is over",
     Language.GERMAN: "Die Partie ist zu Ende",
-    Language.SPANISH: "La partida ha terminado",
+    Language.SPANISH: "La partida terminó",
 }
 
 _AGAINST: Mapping[Language, str] = {

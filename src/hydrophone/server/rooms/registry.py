@@ -132,8 +132,8 @@ class MatchRegistry:
     async def prepared(self, connection: ConnectionId, command: Command, hashed: Hashed) -> Command:
         """A command after what takes long was done off the loop, before the room hears of it.
 
-        A drawing is then known, a password is as it is kept, and nobody subscribes whom no push
-        service of ours would tell. RefusedError.
+        A drawing is then known, a password is as it is kept, and a subscription is one to which
+        this server can send. RefusedError.
         """
         room = self.clients.room_of(connection)
         match command:

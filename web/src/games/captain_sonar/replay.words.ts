@@ -46,7 +46,7 @@ export const captainSonarReplay = messages({
   "end.turn_limit": {
     en: "All turns have been played, and neither boat was sunk.",
     de: "Alle Züge sind gespielt, kein Boot wurde versenkt.",
-    es: "Se han jugado todos los turnos y ningún submarino se hundió.",
+    es: "Se jugaron todos los turnos y ningún submarino se hundió.",
   },
   "end.truth_more": {
     en: "Both tracks since the last surfacing, with the mines that were left; earlier dives are faint.",

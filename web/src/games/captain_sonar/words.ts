@@ -100,7 +100,7 @@ export const captainSonar = messages({
   turns_up: {
     en: "All turns have been played. A draw.",
     de: "Alle Züge sind gespielt. Unentschieden.",
-    es: "Se han jugado todos los turnos. Empate.",
+    es: "Se jugaron todos los turnos. Empate.",
   },
 
   // --- what an own turn asks for ---

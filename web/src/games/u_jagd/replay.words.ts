@@ -46,7 +46,7 @@ export const uJagdReplay = messages({
   "end.turn_limit": {
     en: "All turns have been played, and neither player fired.",
     de: "Alle Züge sind gespielt, und keiner hat gefeuert.",
-    es: "Se han jugado todos los turnos y nadie disparó.",
+    es: "Se jugaron todos los turnos y nadie disparó.",
   },
   "end.truth_more": {
     en: "Both maps. The sums at the edges are what the other player found out.",

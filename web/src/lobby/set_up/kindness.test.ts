@@ -36,6 +36,7 @@ describe("the next match against bots", () => {
     expect(offered("admiral", ["landlubber", "helmsman", "seadog"])).toBe("seadog");
     expect(offered("admiral", ["landlubber", "seadog", "admiral"])).toBe("admiral");
     expect(offered("sailor", ["landlubber", "helmsman", "seadog"])).toBe("landlubber");
+    expect(offered("landlubber", ["helmsman", "seadog"])).toBe("helmsman");
   });
 
   it("has gentle bots in the other boat and able ones in one's own", () => {

@@ -43,11 +43,11 @@ export function stepAfter(played: readonly Pick<Remembered, "fate">[]): number {
   return step;
 }
 
-/** This level, or the next weaker one of a game that lacks it. */
+/** This level, or the next weaker one that the game has; its weakest if none is weaker. */
 export function offered(level: Level, levels: readonly Level[]): Level {
   const rungs = STEPS.map((step): Level => step.level);
   const fit = levels.filter((each) => rungs.indexOf(each) <= rungs.indexOf(level));
-  return fit.at(-1) ?? level;
+  return fit.at(-1) ?? levels[0] ?? level;
 }
 
 /** The options with those that are kind to one person, as far as this game has them. */

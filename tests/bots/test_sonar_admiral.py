@@ -1,4 +1,4 @@
-"""The master of SONAR: what it sees, what it costs, what it does, and what does not beat it."""
+"""The admiral of SONAR: what it sees, what it costs, what it does, and what does not beat it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from bench.radio_operators import result
-from bench.sonar_master.habits import HABITS
+from bench.sonar_admiral.habits import HABITS
 
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.board.grid import Cell, Direction
@@ -49,8 +49,8 @@ PLAN = (Direction.UP, Direction.RIGHT) * 4 + (Direction.RIGHT, Direction.RIGHT)
 """Courses of an enemy."""
 
 
-def master(*told: SonarObservation, seed: int = 1, options: SonarOptions = OPEN) -> Searcher:
-    """A master as Captain of blue that was told this."""
+def admiral(*told: SonarObservation, seed: int = 1, options: SonarOptions = OPEN) -> Searcher:
+    """An admiral as Captain of blue that was told this."""
     bot = make_bot("sonar", Level.ADMIRAL, ME, options, seed)
     assert isinstance(bot, Searcher)
     for observation in told:
@@ -84,15 +84,15 @@ def offered(sheets: Sheets) -> Sequence[SonarAction]:
 # --- strength ----------------------------------------------------------------------------------
 
 
-def test_a_master_beats_an_ace() -> None:
+def test_an_admiral_beats_a_sea_dog() -> None:
     assert (
         run_arena("sonar", OPTIONS, Level.ADMIRAL, Level.SEADOG, matches=10, seed=3).points >= 0.6
     )
 
 
 @pytest.mark.parametrize("name", HABITS)
-def test_no_crude_habit_beats_a_master(name: str) -> None:
-    """``bench.sonar_master habits`` plays more of them."""
+def test_no_crude_habit_beats_an_admiral(name: str) -> None:
+    """``bench.sonar_admiral habits`` plays more of them."""
     levels = dict.fromkeys(SONAR.seats(OPTIONS), Level.ADMIRAL)
     won = 0.0
     for seed in range(4):
@@ -103,7 +103,7 @@ def test_no_crude_habit_beats_a_master(name: str) -> None:
     assert won <= 1
 
 
-def test_masters_end_their_matches() -> None:
+def test_admirals_end_their_matches() -> None:
     """In narrow water each once waited on the surface for the other to come, to the limit."""
     long = msgspec.structs.replace(OPTIONS, map="volcano", turn_limit=300)
     result = run_arena("sonar", long, Level.ADMIRAL, Level.ADMIRAL, matches=2, seed=3)
@@ -113,7 +113,7 @@ def test_masters_end_their_matches() -> None:
 
 def test_it_fires_where_the_enemy_must_be() -> None:
     told, sheets = sailed("C3", Direction.RIGHT, Direction.UP, Direction.LEFT, Direction.LEFT)
-    bot = master(*told, events.Surfaced(YELLOW, Cell("D4")))
+    bot = admiral(*told, events.Surfaced(YELLOW, Cell("D4")))
 
     assert bot.choose(offered(sheets)) == LaunchTorpedo(Cell("D4"))
 
@@ -122,11 +122,11 @@ def test_it_fires_where_the_enemy_must_be() -> None:
 
 
 def listened(start: str, silent: Direction, seed: int) -> list[SonarAction]:
-    """What a master does about an enemy who begins there and goes silent that way in turn six.
+    """What an admiral does about an enemy who begins there and goes silent that way in turn six.
 
     Two such enemies say the same until a torpedo, or an answer after the silence: there it ends.
     """
-    referee, bot, plan = Referee(SONAR, OPEN, seed), master(seed=seed), iter(PLAN)
+    referee, bot, plan = Referee(SONAR, OPEN, seed), admiral(seed=seed), iter(PLAN)
     found: list[SonarAction] = []
 
     def act(seat: Seat, action: Any) -> None:
@@ -204,7 +204,7 @@ def test_an_answer_to_a_sonar_tells_no_more_than_its_words() -> None:
     """Where row and column leave as many cells, each is told as often."""
     told, _ = sailed("E5")
     answers = (TellRow(5), TellColumn("E"))
-    counted = Counter(master(*told, seed=seed).choose(answers) for seed in range(60))
+    counted = Counter(admiral(*told, seed=seed).choose(answers) for seed in range(60))
 
     assert min(counted[answer] for answer in answers) >= 15
 
@@ -212,13 +212,13 @@ def test_an_answer_to_a_sonar_tells_no_more_than_its_words() -> None:
 def test_a_start_is_drawn_anew_with_each_seed() -> None:
     starts = SONAR.legal_actions(Referee(SONAR, OPEN, 1).true_state, ME)
 
-    assert len({master(seed=seed).choose(starts) for seed in range(40)}) >= 20
+    assert len({admiral(seed=seed).choose(starts) for seed in range(40)}) >= 20
 
 
 def test_the_way_of_a_silence_is_no_habit() -> None:
     told, sheets = sailed("E5", Direction.UP, Direction.UP, Direction.UP)
     silences = [action for action in offered(sheets) if isinstance(action, GoSilent)]
-    ways = {master(*told, seed=seed).choose(silences) for seed in range(30)}
+    ways = {admiral(*told, seed=seed).choose(silences) for seed in range(30)}
 
     assert len(ways) >= 2
 
@@ -246,7 +246,7 @@ def test_the_budget_is_a_number_of_rollouts(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(Rollouts, "value", value)
     told, sheets = sailed("E5", Direction.UP, Direction.UP, Direction.UP)
     orders = [each for each in offered(sheets) if not isinstance(each, LaunchTorpedo)]
-    master(*told).choose(orders)
+    admiral(*told).choose(orders)
 
     assert len(counted) == EFFORT.worlds * len(orders)
 
@@ -283,7 +283,7 @@ def test_it_plays_in_real_time() -> None:
 def test_it_surfaces_where_nothing_else_is_left() -> None:
     told, _ = sailed("E5")
 
-    assert isinstance(master(*told).choose((Surface(),)), Surface)
+    assert isinstance(admiral(*told).choose((Surface(),)), Surface)
 
 
 def test_it_relies_on_a_person_as_radio_operator() -> None:
@@ -292,7 +292,7 @@ def test_it_relies_on_a_person_as_radio_operator() -> None:
     assert told.wins == 2
 
 
-def test_other_games_have_no_master() -> None:
+def test_other_games_have_no_admiral() -> None:
     assert Level.ADMIRAL in levels_of("sonar")
     for game in ("captain_sonar", "u_jagd"):
         assert Level.ADMIRAL not in levels_of(game)

@@ -1,12 +1,12 @@
-"""How strong the master of SONAR is, what its orders cost, and what takes its strength away.
+"""How strong the admiral of SONAR is, what its orders cost, and what takes its strength away.
 
-``python -m bench.sonar_master [PART ...] [--matches N] [--chart NAME] [--edition en] [--seed 7]``
+``python -m bench.sonar_admiral [PART ...] [--matches N] [--chart NAME] [--edition en] [--seed 7]``
 
-Parts: ``ace`` and ``mate`` (points of the master against them), ``itself`` (draws are matches at
-the limit), ``habits`` (points of crude habits against it), ``less`` (points of the master without
-one of its parts against the ace). Each line ends with the CPU time of the orders so far. Sides are
-swapped every match, and every second match has the same beginnings. Points are wins and half the
-draws; the interval is Wilson's, 95 %.
+Parts: ``seadog`` and ``helmsman`` (points of the admiral against them), ``itself`` (draws are
+matches at the limit), ``habits`` (points of crude habits against it), ``less`` (points of the
+admiral without one of its parts against the sea dog). Each line ends with the CPU time of the
+orders so far. Sides are swapped every match, and every second match has the same beginnings.
+Points are wins and half the draws; the interval is Wilson's, 95 %.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from math import sqrt
 from typing import NamedTuple
 
 import msgspec
-from bench.sonar_master.habits import HABITS
+from bench.sonar_admiral.habits import HABITS
 
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Bot, Level
@@ -41,7 +41,7 @@ LESS: dict[str, tuple[Effort, Weights]] = {
     "without own exposure": (EFFORT, msgspec.structs.replace(WEIGHTS, exposure=0)),
     "hits alone": (EFFORT, Weights(knowledge=0, exposure=0, energy=0, room=0, aim=0)),
 }
-"""The master without one of its parts."""
+"""The admiral without one of its parts."""
 
 
 class Points(NamedTuple):
@@ -103,8 +103,8 @@ class Contest(NamedTuple):
         return Points(won, drawn, lost, actions)
 
 
-def master(effort: Effort = EFFORT, weights: Weights = WEIGHTS) -> Make:
-    """Makes masters who think that much and value that."""
+def admiral(effort: Effort = EFFORT, weights: Weights = WEIGHTS) -> Make:
+    """Makes admirals who think that much and value that."""
 
     def make(seat: Seat, options: SonarOptions, seed: int) -> Bot:
         return _Timed(
@@ -122,9 +122,9 @@ def master(effort: Effort = EFFORT, weights: Weights = WEIGHTS) -> Make:
 
 
 class _Timed(Searcher):
-    """A master whose CPU time is taken."""
+    """An admiral whose CPU time is taken."""
 
-    spent_s: list[float] = []  # noqa: RUF012 - of all masters together
+    spent_s: list[float] = []  # noqa: RUF012 - of all admirals together
 
     def _decide(self, legal: Sequence[SonarAction], own: Sheets) -> SonarAction:
         begun = time.process_time()
@@ -167,16 +167,16 @@ def played(part: str, contest: Contest) -> Iterator[str]:
     """Lines of a part."""
     match part:
         case "seadog" | "helmsman":
-            yield f"master against {part}: {contest.points(master(), None, Level(part))}"
+            yield f"admiral against {part}: {contest.points(admiral(), None, Level(part))}"
         case "itself":
-            yield f"master against itself: {contest.points(master(), master(), Level.SEADOG)}"
+            yield f"admiral against itself: {contest.points(admiral(), admiral(), Level.SEADOG)}"
         case "habits":
             for name, make in HABITS.items():
-                yield f"{name} against master: {contest.points(make, master(), Level.SEADOG)}"
+                yield f"{name} against admiral: {contest.points(make, admiral(), Level.SEADOG)}"
         case _:
             for name, (effort, weights) in LESS.items():
-                points = contest.points(master(effort, weights), None, Level.SEADOG)
-                yield f"{name} against ace: {points}"
+                points = contest.points(admiral(effort, weights), None, Level.SEADOG)
+                yield f"{name} against seadog: {points}"
 
 
 if __name__ == "__main__":
