@@ -5,7 +5,7 @@ import { messages } from "./catalogue";
 export const club = messages({
   "club.title": { en: "Clubs", de: "Vereine", es: "Clubes" },
   "club.lead": {
-    en: "Play together more often? A club knows its members by name, plans an evening's rounds so that the posts go round, and keeps the tables.",
+    en: "Do you play together often? A club knows its members by name, plans an evening's rounds so that the posts go round, and keeps the tables.",
     de: "Ihr spielt öfter zusammen? Ein Verein kennt seine Mitglieder beim Namen, plant die Runden eines Spieleabends, sodass jeder Posten reihum geht, und führt die Tabellen.",
     es: "¿Juegan juntos a menudo? Un club conoce a sus miembros por su nombre, planea las rondas de la velada para que los puestos vayan rotando y lleva las clasificaciones.",
   },

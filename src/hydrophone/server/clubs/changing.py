@@ -45,6 +45,8 @@ def to_start(known: Known, person: PersonId) -> Round:
     clubs.check_host(known.club, known.ids, by)
     if evening.plan is None or not evening.may_plan:
         raise RefusedError(Reason.ROUND_RUNNING)
+    if not evening.plan.tables:
+        raise RefusedError(Reason.TOO_FEW_HERE)
     return evening.plan
 
 
@@ -72,7 +74,10 @@ def change(
             club = clubs.with_host(known.club, known.ids, member, is_host)
             return replace(known, club=club)
         case GoAway(member=member):
-            return _without(known, member)
+            after = _without(known, member)
+            if is_own:
+                return after
+            return replace(after, club=replace(after.club, link=link))  # they know the old one
         case BeginEvening(set_up=set_up):
             return replace(known, evening=_begun(known, set_up, now))
         case _:

@@ -94,7 +94,7 @@ def _taken_back(moment: Moment, player: PlayerId) -> int:
     running = moment.match.must_run()
     if table.phase is not Phase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
-    is_lone = all(info.player in (None, player) for info in table.seats)
+    is_lone = all({info.player, info.kept_for} <= {None, player} for info in table.seats)
     if table.side_of(player) is None:
         raise RefusedError(Reason.ONLY_WATCHING)
     is_kept = table.mission or table.delay or running.is_real_time
@@ -217,7 +217,7 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
         if caller is not None and not isinstance(attempt.actor, Clock):
             bots.forget(room.questions, attempt.actor)  # a bot that was to help out there
         match.act(attempt, at, by_person=caller is not None, why=why)
-        if clock is not room.days:
+        if clock is not before:
             room.days, room.stirred_at = clock, moment.now
         room.schedule.acted(attempt, at)
         audience.tell(moment, attempt.told)
@@ -228,9 +228,9 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
             announcements.tell_table(moment)
         bots.ask(moment)
 
-    clock = _day_clock(moment, attempt)
+    before, clock = moment.room.days, _day_clock(moment, attempt)
     kept = results.kept(moment.match, attempt, at, moment.now)
-    if clock is not moment.room.days:
+    if clock is not before:
         kept = (*kept, *clock.kept())
     moment.write(make, entries, kept, attempt=attempt, over=over)
 

@@ -375,6 +375,8 @@ def _forget(room: RoomState, player: PlayerId) -> None:
     room.presence.forget(player)
     room.tokens.put(player, ())
     room.replies.forget(player)
+    room.subscribed.pop(player, None)
+    room.due_notices.pop(player, None)
 
 
 def _caller(joined: Joined, player: PlayerId, digest: str) -> Caller:

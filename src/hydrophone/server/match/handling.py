@@ -100,7 +100,9 @@ def sender(presence: Presence, input: Input) -> PlayerId | ConnectionId | None:
 
 def _wake(moment: Moment) -> None:
     notices.ring(moment)
-    voting.close(moment)
+    if voting.close(moment):
+        moment.room.schedule.retry(moment.now)  # all else waits until that is written
+        return
     is_seated = seating.stand_in(moment) or seating.pass_host(moment)
     _show_absences(moment)
     if not is_seated:

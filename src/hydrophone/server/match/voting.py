@@ -118,17 +118,18 @@ def _offer(moment: Moment, caller: Caller, id: str, side: Side) -> None:
     moment.write(make, (TableSet(after, caller.player, id),))
 
 
-def close(moment: Moment) -> None:
-    """The time of an offer may be over: the match is drawn, or goes on."""
+def close(moment: Moment) -> bool:
+    """The time of an offer may be over: the match is drawn, or goes on. Is that written now?"""
     draw = moment.table.draw
     if draw is None or moment.table.phase is not Phase.RUNNING or moment.at < draw.until:
-        return
+        return False
     votes = moment.room.votes.get((draw.by.enemy, Motion.DRAW), frozenset())
     if _passes(moment, draw.by.enemy, votes):
         acting.act_alone(moment, CLOCK, Forfeit(None, ByTable.AGREED))
-        return
+        return True
     after = replace(moment.table, draw=None)
     moment.write(lambda moment: _set(moment, after), (TableSet(after),))
+    return True
 
 
 def _set(moment: Moment, table: Table) -> None:

@@ -153,17 +153,22 @@ class WriteQueue(Generic[M]):
             return object()
         return _Released(sender) if isinstance(input, ActReleased) else sender
 
+    def _drop_after(self, kept: int) -> None:
+        """Forget what an input wanted to write, as the effects that tell of it go."""
+        while len(self._pending) > kept:
+            self._pending.pop()
+
     def _is_handled(self, moment: M, input: Input) -> bool:
         """Handle an input, unless it must wait: then nothing is told."""
         self._current, before, told = input, len(self._pending), len(moment.effects)
         try:
             self._handle(moment, input)
         except MustWaitError:
+            self._drop_after(before)
             del moment.effects[told:]
             return False
         except Exception as error:
-            while len(self._pending) > before:
-                self._pending.pop()  # what was to be written is lost with the effects
+            self._drop_after(before)
             moment.effects[told:] = [Faulted(error)]
             self._refuse(moment, input, Reason.FAULT)
         finally:

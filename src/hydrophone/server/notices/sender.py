@@ -27,7 +27,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 PATIENCE_S = 5.0
 """Seconds that a push service has to answer."""
 
-KEPT_S = 86_400
+KEPT_S = 7 * 86_400
 """Seconds for which a push service keeps a notice for a browser that is off."""
 
 SIGNED_S = 12 * 3600
@@ -89,6 +89,9 @@ class Notices:
             if not key.exists():
                 _make(key, vapid.Vapid02())
             self._vapid = vapid.Vapid02.from_pem(key.read_bytes())
+            self._vapid.sign(
+                {"aud": "https://localhost", "exp": int(now()) + SIGNED_S, "sub": contact}
+            )
         except (OSError, ValueError, vapid.VapidException) as error:
             raise NoNoticesError(f"the key for notices in {key} cannot be used: {error}") from None
         point = self._vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
@@ -159,8 +162,8 @@ class Notices:
         }
 
     async def close(self) -> None:
-        """Wait for what is on its way."""
-        await asyncio.to_thread(self._threads.shutdown)
+        """Wait for what is on its way; what has not begun is dropped."""
+        await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
 
 
 def _make(key: Path, vapid: Any) -> None:

@@ -4,6 +4,7 @@ A subscription's address comes from a stranger, so a server that called just any
 aim at others, or at its own network.
 """
 
+import re
 from collections.abc import Iterable
 from urllib.parse import SplitResult, urlsplit
 
@@ -15,6 +16,9 @@ KNOWN = (
 )
 """Hosts of push services; with a dot in front all below it."""
 
+NAME = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
+"""A host as it is registered: no address in figures of IPv6, no port, no other signs."""
+
 
 def place_of(endpoint: str, further: Iterable[str] = ()) -> SplitResult | None:
     """The address in its parts, None if nothing is sent there. ``further``: an operator's hosts."""
@@ -24,6 +28,7 @@ def place_of(endpoint: str, further: Iterable[str] = ()) -> SplitResult | None:
     except ValueError:
         return None
     is_plain = place.scheme == "https" and port in (None, 443) and "@" not in place.netloc
+    is_plain = is_plain and NAME.fullmatch(host or "") is not None
     is_plain = is_plain and endpoint.isascii() and endpoint.isprintable() and " " not in endpoint
     if host is None or not is_plain or not _is_known(host, (*KNOWN, *further)):
         return None

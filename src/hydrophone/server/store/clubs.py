@@ -68,8 +68,9 @@ class ClubTables:
                 if len(known.persons) >= MEMBERS:
                     raise RefusedError(Reason.CLUB_FULL)
                 member = self._add_member(ask, known.club, person)
-            if known.evening is not None and not known.evening.is_over:
-                _put_evening(ask, club, evenings.come(known.evening, member))
+            evening = known.evening
+            if evening is not None and not evening.is_over and len(evening.here) < evenings.MOST:
+                _put_evening(ask, club, evenings.come(evening, member))
 
     def look(self, club: str, person: PersonId) -> Known:
         """The club, after results that have come in; RefusedError to all but members."""
@@ -100,7 +101,8 @@ class ClubTables:
             for gone in known.persons.keys() - after.persons.keys():
                 where = "DELETE FROM member WHERE club = %(club)s AND id = %(id)s"
                 ask(where, club=club, id=gone)
-            drop_empty_clubs(ask)
+            if not after.persons:
+                drop_empty_clubs(ask)
             return after
 
     def evenings(self, club: str, year: int) -> Sequence[Evening]:
@@ -111,7 +113,8 @@ class ClubTables:
             "AND at < %(until)s ORDER BY number"
         )
         rows = self._ask(question, club=club, since=since, until=until)
-        return [_read(Evening, body) for (body,) in rows]
+        found = [_read(Evening, body) for (body,) in rows]
+        return [evenings.settled(each, self._ended(each)) for each in found]
 
     def _ended(self, evening: Evening, ask: Ask | None = None) -> dict[str, ClubResult]:
         """The results that have come in since, as they are kept with the matches."""

@@ -23,6 +23,7 @@ from hydrophone.server.match.table.tables import AtClub
 from hydrophone.server.people.person import LETTERS, PersonId
 from hydrophone.server.protocol.bodies import MatchMade
 from hydrophone.server.protocol.clubs import (
+    Arrange,
     BeginEvening,
     ClubChange,
     ClubLink,
@@ -32,6 +33,7 @@ from hydrophone.server.protocol.clubs import (
     ClubWish,
     ClubYear,
     MemberId,
+    ProposePlan,
     Rename,
     Row,
     YearRow,
@@ -132,7 +134,7 @@ class ClubRoutes(Asking):
         """Those of a table of the evening; RefusedError if it cannot be played as it is set up."""
         if isinstance(wanted, BeginEvening):
             return self._matches.opening.seats(wanted.set_up)
-        on = known.evening
+        on = known.evening if isinstance(wanted, ProposePlan | Arrange) else None
         return () if on is None else self._matches.opening.seats(on.set_up)
 
     async def start(self, request: Request) -> Response:
@@ -147,7 +149,7 @@ class ClubRoutes(Asking):
             made.append((match.match, match.code))
 
         def begun(known: Known, _: MemberId) -> Known:
-            if changing.to_start(known, device.person) != plan:
+            if changing.to_start(known, device.person).tables != plan.tables:
                 raise RefusedError(Reason.ROUND_RUNNING)
             return replace(known, evening=evenings.started(known.must_be_on(), made))
 

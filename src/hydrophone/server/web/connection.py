@@ -26,9 +26,7 @@ from hydrophone.server.protocol.session import Session, Verdict
 from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.web import weights
-
-UNREAD_MOST = 4 * 1024 * 1024
-"""Most bytes that wait for one client, beside one message that may be longer."""
+from hydrophone.server.web.websocket import UNREAD_MOST
 
 log = logging.getLogger(__name__)
 

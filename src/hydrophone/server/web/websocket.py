@@ -32,8 +32,11 @@ CLOSE_S = 10.0
 GOODBYE_S = 1.0
 """Seconds that a client has to take the last message when the server stops."""
 
-UNREAD = 256 * 1024
-"""Most bytes that wait for a client that sends pings and does not read the pongs."""
+UNREAD_MOST = 4 * 1024 * 1024
+"""Most bytes of messages that wait for a client that does not read."""
+
+UNREAD = UNREAD_MOST + 256 * 1024
+"""Most bytes that wait for a client that also sends pings and does not read the pongs."""
 
 PIECE = 4096
 """Most bytes that are parsed at once, so that a flood of tiny frames is noticed early."""

@@ -85,7 +85,8 @@ class Notices {
     const key = shelf.catalogue?.push_key ?? "";
     if (key === "" || !("serviceWorker" in navigator) || !("PushManager" in window)) return null;
     try {
-      const { pushManager } = await navigator.serviceWorker.register(WORKER);
+      await navigator.serviceWorker.register(WORKER);
+      const { pushManager } = await navigator.serviceWorker.ready;
       const options = { userVisibleOnly: true, applicationServerKey: key };
       const made = makes
         ? await pushManager.subscribe(options)

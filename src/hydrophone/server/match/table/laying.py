@@ -96,7 +96,7 @@ def prepared(table: Table, placed: Sequence[Placed], fill: Level) -> Table:
     """
     people: list[Person] = []
     for number, each in enumerate(placed, 1):
-        name = names.fresh(each.name, (person.name for person in people))
+        name = names.numbered(each.name, [person.name for person in people])
         people.append(Person(f"p{number}", name, ready=True))
     table = replace(table, people=tuple(people), joined=len(people))
     for person, each in zip(people, placed, strict=True):
@@ -134,6 +134,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         took_back=0,
         draw=None,
         draws={},
+        vacations=(),
         help_by="",
         help_limits=dict.fromkeys(Side, agreed),
         truth_by=tuple(side for side in Side if table.people_of(side.enemy) and table.truth_by),

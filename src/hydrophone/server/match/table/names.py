@@ -5,7 +5,7 @@ and Cyrillic alphabets that look the same in print taken for one.
 """
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from zlib import crc32
 
 from msgspec.structs import replace
@@ -93,6 +93,15 @@ def fresh(name: str, others: Iterable[str]) -> str:
     shown = clean(name)
     if any(look_alike(shown, other) for other in others):
         raise RefusedError(Reason.NAME_TAKEN)
+    return shown
+
+
+def numbered(name: str, others: Collection[str]) -> str:
+    """The name, clean, with a number behind it if it looks like one of the others."""
+    shown, number = clean(name), 1
+    while any(look_alike(shown, other) for other in others):
+        number += 1
+        shown = f"{clean(name)[: LENGTH - 3]} {number}"
     return shown
 
 
