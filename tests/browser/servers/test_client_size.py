@@ -18,7 +18,7 @@ BY_LINK_KB = {"sonar": 152, "captain_sonar": 150, "u_jagd": 134}
 FROM_START_KB = 162
 """The same of a person who comes by the start page, for every game."""
 
-START_PAGE_KB = 76
+START_PAGE_KB = 77
 """Of the start page alone, without its catalogue and what is shown with it."""
 
 _WATCH = """

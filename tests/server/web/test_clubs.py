@@ -177,6 +177,22 @@ def test_a_match_that_is_called_off_is_not_waited_for_and_not_counted(four: Crow
     assert four.people[0].get(f"/api/matches/{table['code']}").json()["phase"] == "running"
 
 
+def test_two_people_of_one_name_play_at_one_table(four: Crowd) -> None:
+    keep = four.people[1].post("/api/me", json={"name": "Ann"})
+    assert keep.status_code == 200, keep.text
+    four.change("begin_evening", set_up=SET_UP)
+    for member in ("m1", "m2"):
+        four.change("be_here", member=member, here=True)
+    four.change("propose_plan")
+    (table,) = four.start()["tables"]
+    assert four.people[1].get(f"/api/matches/{table['code']}").json()["phase"] == "running"
+
+
+def test_a_person_who_was_removed_has_no_link_any_more(four: Crowd) -> None:
+    four.change("go_away", member="m2")
+    assert four.join(four.people[1]).json()["code"] == "unknown_club"
+
+
 def test_no_frame_of_a_match_tells_the_club(four: Crowd, http: httpx.Client) -> None:
     four.change("begin_evening", set_up=SET_UP)
     for member in ("m1", "m2"):

@@ -149,3 +149,10 @@ def test_the_host_has_a_name_that_can_be_seen() -> None:
     game = game_named("sonar")
     with pytest.raises(RefusedError, match="bad_name"):
         laying.lay("id", "ABCDEF", game, game.options_type(), "\u200b")
+
+
+def test_who_has_the_name_of_another_gets_a_number_behind_it() -> None:
+    assert names.numbered("Ann", []) == "Ann"
+    assert names.numbered("ann", ["Ann", "Ann 2"]) == "ann 3"
+    long = "x" * names.LENGTH
+    assert names.numbered(long, [long]) == "x" * (names.LENGTH - 3) + " 2"

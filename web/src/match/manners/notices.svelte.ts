@@ -111,12 +111,12 @@ export function quietHours(offset: number): readonly [number, number] {
 
 export const notices = new Notices();
 
-/** The match waits for this person: tell them, and say so once the page is really looked at. */
-export function attend(match: MatchState, call: Call): () => void {
+/** Tell a person what calls them, and the server once they really look: then it tells them anew. */
+export function attend(match: MatchState, call: Call | null): () => void {
   const look = (): void => {
     if (document.visibilityState === "visible") void match.do({ kind: "seen" });
   };
-  notices.tell(match, call);
+  if (call !== null) notices.tell(match, call);
   look();
   document.addEventListener("visibilitychange", look);
   return () => document.removeEventListener("visibilitychange", look);
