@@ -131,11 +131,17 @@ def _write(moment: Moment, after: Table) -> bool:
     return True
 
 
+PLANNED = messages.Configure | messages.TakeSeat | messages.LeaveSeat | messages.HandOver
+"""What changes before the start who plays what, and for whom: a club counts what was planned."""
+
+
 # --- the table after a command ------------------------------------------------------------------
 
 
 def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
     player, game, table = caller.player, moment.match.game, moment.table
+    if table.at_club and table.phase is Phase.LOBBY and isinstance(command, PLANNED):
+        raise RefusedError(Reason.PLANNED)
     match command:
         case messages.Configure(options=body, game=name):
             wanted = laying.game_wanted(game, name)

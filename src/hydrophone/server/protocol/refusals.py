@@ -80,6 +80,7 @@ class Reason(StrEnum):
     EVENING_ON = "evening_on"
     ROUND_RUNNING = "round_running"
     TOO_FEW_HERE = "too_few_here"
+    PLANNED = "planned"
     PLAN_DOES_NOT_FIT = "plan_does_not_fit"
     BAD_ARRIVAL = "bad_arrival"
     ROOM_FULL = "room_full"

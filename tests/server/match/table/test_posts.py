@@ -14,6 +14,7 @@ from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.surfaced.outline import Section
 from hydrophone.kits.registry import KITS
+from hydrophone.server.match.table.tables import AtClub
 from hydrophone.server.protocol.messages import (
     Acked,
     HandOver,
@@ -237,3 +238,13 @@ def surfaced() -> tuple[House, Guest, Guest]:
     assert isinstance(ann.act(Seat.BLUE_CAPTAIN, Surface()), Acked)
     house.wait(options.resume_s + 1)
     return house, ann, cleo
+
+
+def test_at_a_clubs_table_game_and_seats_stay_as_they_were_planned() -> None:
+    house = House()
+    ann = house.host()
+    ann.say(TakeSeat("", Seat.BLUE_CAPTAIN))
+    match = house.room.match
+    match.set_table(msgspec.structs.replace(match.table, at_club=AtClub("club", 1)))
+    assert ann.refusal(LeaveSeat("", Seat.BLUE_CAPTAIN)) == "planned"
+    assert ann.refusal(TakeSeat("", Seat.YELLOW_CAPTAIN)) == "planned"
