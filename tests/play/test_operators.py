@@ -95,7 +95,8 @@ def _tracked_by(game: str, level: Level, people: frozenset[Seat]) -> set[Side]:
 def test_a_captain_beside_a_person_as_radio_operator_is_given_no_tracker_of_the_enemy(
     game: str, level: Level
 ) -> None:
-    own = set[Side]() if level is Level.HELMSMAN else {Side.BLUE}
+    listens = level in (Level.SEADOG, Level.COMMODORE, Level.ADMIRAL)
+    own = {Side.BLUE} if listens else set[Side]()
 
     assert _tracked_by(game, level, frozenset({OPERATOR})) == own
     assert _tracked_by(game, level, frozenset()) == {*own, Side.YELLOW}

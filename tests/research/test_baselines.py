@@ -8,7 +8,6 @@ import pytest
 pytest.importorskip("pettingzoo")
 
 from hydrophone.core.seats import PerSide
-from hydrophone.kits.makers import levels_of
 from hydrophone.research import baselines
 from hydrophone.research.baselines import SETTINGS, Setting, play, scores
 from hydrophone.research.crews import RANDOM
@@ -55,6 +54,6 @@ def test_each_level_meets_random_play_and_the_level_below(monkeypatch: pytest.Mo
 
 def test_the_page_has_a_row_for_each_pair() -> None:
     for setting in SETTINGS:
-        for level in levels_of(setting.game):
+        for level in setting.levels:
             row = rf"\| {setting.name} \| {level} \| random \| \d+ \| \d+ % \|"
             assert re.search(row, PAGE), row

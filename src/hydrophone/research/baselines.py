@@ -9,8 +9,8 @@ import argparse
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from hydrophone.bots.bot import Level
 from hydrophone.core.seats import PerSide, Side
-from hydrophone.kits.makers import levels_of
 from hydrophone.play.arena import pairings
 from hydrophone.research.aec import MatchEnv
 from hydrophone.research.crews import RANDOM, Crews
@@ -27,14 +27,23 @@ class Setting(NamedTuple):
     name: str
     game: str
     live: bool
+    levels: tuple[Level, ...]
+    """Of which bots; those between would cost hours and tell little more."""
 
+
+_STEPS: Final = (Level.LANDLUBBER, Level.HELMSMAN, Level.SEADOG)
 
 SETTINGS: Final = (
-    Setting("SONAR", "sonar", live=False),
-    Setting("SONAR, real time", "sonar", live=True),
-    Setting("Captain Sonar", "captain_sonar", live=False),
-    Setting("Captain Sonar, real time", "captain_sonar", live=True),
-    Setting("U-Jagd", "u_jagd", live=False),
+    Setting("SONAR", "sonar", live=False, levels=(*_STEPS, Level.ADMIRAL)),
+    Setting("SONAR, real time", "sonar", live=True, levels=(*_STEPS, Level.ADMIRAL)),
+    Setting("Captain Sonar", "captain_sonar", live=False, levels=_STEPS),
+    Setting("Captain Sonar, real time", "captain_sonar", live=True, levels=_STEPS),
+    Setting(
+        "U-Jagd",
+        "u_jagd",
+        live=False,
+        levels=(Level.LANDLUBBER, Level.BOATSWAIN, Level.SEADOG),
+    ),
 )
 
 
@@ -82,9 +91,9 @@ def _play_live(setting: Setting, crews: Crews, seed: int) -> float:
 
 
 def scores(settings: Iterable[Setting], matches: int) -> Iterator[Score]:
-    """Each level against random play, and against the level below."""
+    """Each of these levels against random play, and against the one below."""
     for setting in settings:
-        ladder = [RANDOM, *levels_of(setting.game)]
+        ladder = [RANDOM, *setting.levels]
         for place, name in enumerate(ladder[1:], 1):
             for enemy in dict.fromkeys((RANDOM, ladder[place - 1])):
                 yield _score(setting, name, enemy, matches)

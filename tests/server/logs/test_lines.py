@@ -109,7 +109,7 @@ def test_an_event_has_a_name() -> None:
 # --- every line that this program writes -------------------------------------------------------
 
 VALUES = {"count", "left", "took_s", "most", "who", "match", "game", "version", "fault", "so"}
-VALUES |= {"why"}
+VALUES |= {"why", "status"}
 """What may be filled in. ``who`` is a key of an address, ``match`` a mark of a match."""
 
 LEVELS = {"debug", "info", "warning", "error", "critical", "exception"}

@@ -69,6 +69,8 @@ def filled_in(line: str, folder: Path, request: pytest.FixtureRequest) -> str:
     if re.search(STORES, line):
         line = re.sub(STORES, f"--store {request.getfixturevalue('postgres').fresh()}", line)
     line = line.replace("--operator ADDRESS", "--operator 127.0.0.1")
+    line = line.replace("--push-contact ADDRESS", "--push-contact mailto:you@example.org")
+    line = line.replace("FILE", str(folder / "push.pem"))
     line = re.sub(r"\bNAME$", "node1", line)
     line = re.sub(r"\bN$", "7", line)
     if "FOLDER" in line:
@@ -82,7 +84,7 @@ def test_every_placeholder_of_a_printed_line_is_filled_in() -> None:
     words = {word for line in lines for word in re.findall(r"\b[A-Z]+\b", line)}
 
     assert len(lines) >= 15
-    assert words == {"ADDRESS", "FOLDER", "NAME", "N"}
+    assert words == {"ADDRESS", "FILE", "FOLDER", "NAME", "N"}
 
 
 @pytest.mark.parametrize("line", printed())
