@@ -1,6 +1,7 @@
 /** What is asked over HTTP. Every answer is the value, or a problem with a sentence. */
 
 import { save } from "../core/download";
+import type { Translate } from "../i18n";
 import type {
   Beliefs,
   Catalogue,
@@ -32,6 +33,11 @@ export type Answer<T> =
 
 /** The code of a problem that is no answer of the server's: the line is dead. */
 export const UNREACHABLE = "unreachable";
+
+/** Why there is no answer, as a person reads it. */
+export function failureOf({ sentence }: Problem, t: Translate): string {
+  return sentence || t("line.unreachable");
+}
 
 /** The code of a server that has done nothing, because another one is to be asked. */
 const ELSEWHERE = "elsewhere";

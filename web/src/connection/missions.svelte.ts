@@ -1,6 +1,6 @@
 /** Missions: what there is to try, beginning one, and what came of those tried in this browser. */
 
-import { beginMission, fetchLessons, UNREACHABLE } from "./api";
+import { beginMission, fetchLessons, failureOf } from "./api";
 import { after, read, type Result, type Results } from "./results";
 import { keepToken } from "./tokens";
 import { recall, remember } from "../core/memory";
@@ -19,7 +19,7 @@ class Missions {
     if (this.shelf !== null) return "";
     const answer = await fetchLessons();
     if (answer.ok) this.shelf = answer.value;
-    return answer.ok ? "" : answer.problem.sentence || settings.t("line.unreachable");
+    return answer.ok ? "" : failureOf(answer.problem, settings.t);
   }
 
   /** What is asked for in a mission; undefined until the list is there. */
@@ -46,10 +46,7 @@ class Missions {
   async begin(game: GameId, mission: string): Promise<{ code: string } | { problem: string }> {
     const name = settings.name || settings.t("name.default");
     const answer = await beginMission({ game, mission, name });
-    if (!answer.ok) {
-      const { code, sentence } = answer.problem;
-      return { problem: code === UNREACHABLE ? settings.t("line.unreachable") : sentence };
-    }
+    if (!answer.ok) return { problem: failureOf(answer.problem, settings.t) };
     keepToken(answer.value.code, answer.value.token);
     return { code: answer.value.code };
   }

@@ -4,7 +4,7 @@
  * pencil work and notes to the crew, stays here.
  */
 
-import { fetchMoment, judgeAct, UNREACHABLE } from "../connection/api";
+import { fetchMoment, judgeAct, UNREACHABLE, failureOf } from "../connection/api";
 import {
   browserEnvironment,
   type Command,
@@ -204,7 +204,7 @@ export class LessonRun {
     if (!answer.ok)
       return {
         code: answer.problem.code,
-        sentence: answer.problem.sentence || settings.t("line.unreachable"),
+        sentence: failureOf(answer.problem, settings.t),
       };
     const { code, sentence } = answer.value;
     return code === null ? null : { code, sentence };

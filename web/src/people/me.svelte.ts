@@ -1,6 +1,6 @@
 /** The person of this browser, if their name stays: known by a cookie that no script can read. */
 
-import { ask, fetchLobby, type Answer } from "../connection/api";
+import { ask, fetchLobby, type Answer, failureOf } from "../connection/api";
 import { matches, playedAs } from "../connection/remembered.svelte";
 import { tokenFor } from "../connection/tokens";
 import type { DeviceAsks, FreshCode, History, Me, Played } from "../protocol";
@@ -127,7 +127,7 @@ class Person {
   /** The answer; if there is none, it is said why. */
   private async settled<T>(asked: Promise<Answer<T>>): Promise<Answer<T>> {
     const answer = await asked;
-    this.problem = answer.ok ? "" : answer.problem.sentence || settings.t("line.unreachable");
+    this.problem = answer.ok ? "" : failureOf(answer.problem, settings.t);
     return answer;
   }
 }

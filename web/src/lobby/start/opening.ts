@@ -1,6 +1,6 @@
 /** Opening a match: from a wish to its page. */
 
-import { openMatch, UNREACHABLE } from "../../connection/api";
+import { openMatch, failureOf } from "../../connection/api";
 import { keepToken } from "../../connection/tokens";
 import { expect } from "../../connection/eager";
 import { navigation } from "../../frame/navigation.svelte";
@@ -28,10 +28,7 @@ export async function open(
     language: settings.language,
     listed,
   });
-  if (!answer.ok)
-    return answer.problem.code === UNREACHABLE
-      ? settings.t("line.unreachable")
-      : answer.problem.sentence;
+  if (!answer.ok) return failureOf(answer.problem, settings.t);
   const { code, token } = answer.value;
   keepToken(code, token);
   if (isFull(seating)) expect(code);
