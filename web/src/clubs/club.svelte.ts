@@ -1,7 +1,8 @@
 /** A club as the server knows it, asked again and again while its page is open. */
 
-import { ask, UNREACHABLE, type Answer } from "../connection/api";
-import type { ClubChange, ClubTable, ClubView, ClubYear, Problem } from "../protocol";
+import { ask, type Answer, failureOf } from "../connection/api";
+import type { Translate } from "../i18n";
+import type { ClubChange, ClubTable, ClubView, ClubYear } from "../protocol";
 import { settings } from "../settings.svelte";
 
 /** Milliseconds between two looks. */
@@ -34,7 +35,7 @@ export class Club {
     if (answer.ok) this.take(answer.value);
     else if (answer.problem.code === "unknown_club" || answer.problem.code === "keep_name")
       this.view = null;
-    else if (this.view === undefined) this.problem = sentenceOf(answer.problem);
+    else if (this.view === undefined) this.problem = failureOf(answer.problem, settings.t);
   }
 
   /** Look again and again, until the answer is called. */
@@ -60,7 +61,7 @@ export class Club {
 
   private async settled(asked: Promise<Answer<ClubView | null>>): Promise<boolean> {
     const answer = await asked;
-    this.problem = answer.ok ? "" : sentenceOf(answer.problem);
+    this.problem = answer.ok ? "" : failureOf(answer.problem, settings.t);
     if (answer.ok) this.take(answer.value);
     else await this.look();
     return answer.ok;
@@ -77,8 +78,9 @@ export class Club {
   }
 }
 
-function sentenceOf({ code, sentence }: Problem): string {
-  return code === UNREACHABLE ? settings.t("line.unreachable") : sentence;
+/** How a member is called; there is no name of one who has left. */
+export function calledIn({ members }: ClubView, member: string, t: Translate): string {
+  return members.find(({ id }) => id === member)?.name ?? t("club.somebody");
 }
 
 /** The member's table in the round that is played, unless they need not go there any more. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Round } from "../protocol";
-import { nameOf, swapped, type Place } from "./plan";
+import { keyOf, swapped, type Place } from "./plan";
 
 const PLAN: Round = {
   tables: [
@@ -60,5 +60,5 @@ test("a person sits out, and a bot plays for them; another comes in for a bot", 
 });
 
 test("each place has a name of its own", () => {
-  expect(new Set([ONE, THREE, BOT, OUT, NOBODY].map(nameOf)).size).toBe(5);
+  expect(new Set([ONE, THREE, BOT, OUT, NOBODY].map(keyOf)).size).toBe(5);
 });

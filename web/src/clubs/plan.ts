@@ -8,7 +8,7 @@ export type Place =
   | { readonly table: null; readonly member: string | null };
 
 /** Each place once, so that two can be compared. */
-export function nameOf(place: Place): string {
+export function keyOf(place: Place): string {
   return place.table === null ? `out ${place.member ?? ""}` : `${place.table} ${place.seat}`;
 }
 
