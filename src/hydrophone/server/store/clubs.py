@@ -19,7 +19,7 @@ from hydrophone.server.people.history import NAME, Result
 from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.clubs import ClubResult, Evening, MemberId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.people import Ask, drop_empty_clubs, text
+from hydrophone.server.store.people import Ask, drop_if_empty, text
 
 T = TypeVar("T")
 
@@ -31,7 +31,7 @@ LEFT JOIN person ON person.id = member.person WHERE club = %(club)s
 _LATEST = "SELECT body FROM evening WHERE club = %(club)s ORDER BY number DESC LIMIT 1"
 
 _MINE = """
-SELECT club.id, club.body FROM member JOIN club ON club.id = member.club
+SELECT club.body FROM member JOIN club ON club.id = member.club
 WHERE member.person = %(person)s ORDER BY club.id
 """
 
@@ -50,7 +50,7 @@ class ClubTables:
 
     def mine(self, person: PersonId) -> Sequence[Club]:
         """The clubs of a person."""
-        return [_read(Club, body) for _, body in self._ask(_MINE, person=person)]
+        return [_read(Club, body) for (body,) in self._ask(_MINE, person=person)]
 
     def found(self, club: Club, person: PersonId) -> None:
         """There is a new club, led by its first member."""
@@ -102,7 +102,7 @@ class ClubTables:
                 where = "DELETE FROM member WHERE club = %(club)s AND id = %(id)s"
                 ask(where, club=club, id=gone)
             if not after.persons:
-                drop_empty_clubs(ask)
+                drop_if_empty(ask, club)
             return after
 
     def evenings(self, club: str, year: int) -> Sequence[Evening]:

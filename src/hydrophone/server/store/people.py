@@ -69,10 +69,6 @@ DELETE FROM device WHERE id IN (
 ) RETURNING id
 """
 
-_EMPTY_CLUBS = """
-SELECT id FROM club WHERE NOT EXISTS(SELECT 1 FROM member WHERE member.club = club.id)
-"""
-
 _COLUMNS = {
     "person": ("id", "name", "paper"),
     "device": ("id", "person", "label", "at", "digest", "before", "code", "figures"),
@@ -270,8 +266,9 @@ class PeopleTables:
         with self._transaction() as ask:
             ask("DELETE FROM device WHERE person = %(person)s", person=person)
             ask("DELETE FROM person WHERE id = %(person)s", person=person)
-            ask("DELETE FROM member WHERE person = %(person)s", person=person)
-            drop_empty_clubs(ask)
+            where = "DELETE FROM member WHERE person = %(person)s RETURNING club"
+            for (club,) in ask(where, person=person):
+                drop_if_empty(ask, club)
 
     def erase_lost(self) -> None:
         """Erase persons whom nobody can be any more: no device and no code on paper is theirs.
@@ -324,9 +321,9 @@ class PeopleTables:
             ask(question, body=self._written(value), **of)
 
 
-def drop_empty_clubs(ask: Ask) -> None:
+def drop_if_empty(ask: Ask, club: str) -> None:
     """A club without members is forgotten."""
-    for (club,) in ask(_EMPTY_CLUBS):
+    if not ask("SELECT 1 FROM member WHERE club = %(club)s LIMIT 1", club=club):
         ask("DELETE FROM evening WHERE club = %(club)s", club=club)
         ask("DELETE FROM club WHERE id = %(club)s", club=club)
 
