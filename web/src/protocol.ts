@@ -1039,10 +1039,10 @@ export type ClubChange =
   | GoAway
   | BeginEvening
   | BeHere
-  | ProposePlan
   | Arrange
   | CallOff
-  | EndEvening;
+  | EndEvening
+  | ProposePlan;
 
 /** Host: the club is called so. */
 export interface Rename {
@@ -1095,11 +1095,6 @@ export interface BeHere {
   readonly here: boolean;
 }
 
-/** Host: propose who plays with whom next. */
-export interface ProposePlan {
-  readonly kind: "propose_plan";
-}
-
 /** Host: the next round shall be so. What it says of matches and results is passed over. */
 export interface Arrange {
   readonly kind: "arrange";
@@ -1140,6 +1135,11 @@ export interface CallOff {
 /** Host: that was the evening. */
 export interface EndEvening {
   readonly kind: "end_evening";
+}
+
+/** Host: propose who plays with whom next. */
+export interface ProposePlan {
+  readonly kind: "propose_plan";
 }
 
 /** Body of POST /api/matches. Seats that are not named are open. */

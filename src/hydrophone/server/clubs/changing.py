@@ -15,9 +15,11 @@ from hydrophone.server.protocol.clubs import (
     BeginEvening,
     BeHere,
     CallOff,
+    Change,
     ClubChange,
     EndEvening,
     Evening,
+    EveningChange,
     GoAway,
     Lead,
     MemberId,
@@ -30,7 +32,7 @@ from hydrophone.server.protocol.clubs import (
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
-def prepared(known: Known, wanted: ClubChange, seats: Sequence[Seat], seed: int) -> ClubChange:
+def prepared(known: Known, wanted: ClubChange, seats: Sequence[Seat], seed: int) -> Change:
     """A proposal becomes an arrangement before it is made, as it takes a while to find."""
     if not isinstance(wanted, ProposePlan):
         return wanted
@@ -53,7 +55,7 @@ def to_start(known: Known, person: PersonId) -> Round:
 def change(
     known: Known,
     by: MemberId,
-    wanted: ClubChange,
+    wanted: Change,
     *,
     now: float,
     link: str,
@@ -84,18 +86,16 @@ def change(
             return replace(known, evening=_evening(known.must_be_on(), wanted, seats))
 
 
-def _evening(evening: Evening, wanted: ClubChange, seats: Sequence[Seat]) -> Evening:
+def _evening(evening: Evening, wanted: EveningChange, seats: Sequence[Seat]) -> Evening:
     match wanted:
         case BeHere(member=member, here=is_here):
             return (evenings.come if is_here else evenings.go)(evening, member)
-        case Arrange(plan=plan):
-            return evenings.changed(evening, plan, seats)
+        case Arrange(plan=arranged):
+            return evenings.changed(evening, arranged, seats)
         case CallOff(match=match):
             return evenings.called_off(evening, match)
         case EndEvening():
             return replace(evening, rounds=evening.started, is_over=True)
-        case _:
-            raise RefusedError(Reason.MALFORMED)
 
 
 def _begun(known: Known, set_up: SetUp, now: float) -> Evening:

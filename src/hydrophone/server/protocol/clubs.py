@@ -230,16 +230,11 @@ class EndEvening(msgspec.Struct, frozen=True, tag_field="kind", tag="end_evening
     """Host: that was the evening."""
 
 
-ClubChange: TypeAlias = (
-    Rename
-    | NewLink
-    | Lead
-    | GoAway
-    | BeginEvening
-    | BeHere
-    | ProposePlan
-    | Arrange
-    | CallOff
-    | EndEvening
-)
+EveningChange: TypeAlias = BeHere | Arrange | CallOff | EndEvening
+"""What is changed of an evening that is on."""
+
+Change: TypeAlias = Rename | NewLink | Lead | GoAway | BeginEvening | EveningChange
+"""What is changed of a club, once a plan that was asked for is found."""
+
+ClubChange: TypeAlias = Change | ProposePlan
 """Body of POST /api/clubs/{club}."""
