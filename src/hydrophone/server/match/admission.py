@@ -24,7 +24,6 @@ from hydrophone.server.match.telling import (
     delayed_view,
 )
 from hydrophone.server.match.telling.announcements import turn_away
-from hydrophone.server.match.time import days
 from hydrophone.server.people import person as persons
 from hydrophone.server.people.person import NOBODY, AtTable, PersonId
 from hydrophone.server.protocol.messages import (
@@ -189,11 +188,7 @@ def _come_back(moment: Moment, joined: Joined, player: PlayerId, used: Token | N
     table = tables.as_program(moment.table, player, _program(hello))
     change = seating.prepare(moment, stand_ins.come_back(table, player))
     person, at = _bound(moment, person, player)
-    clock = (
-        moment.room.days.saw(moment.table, player, moment.now)
-        if days.is_on(table)
-        else moment.room.days
-    )
+    clock = moment.room.days.saw(moment.table, player, moment.now)
     seen = () if clock is moment.room.days else clock.kept()
 
     def make(moment: Moment) -> None:

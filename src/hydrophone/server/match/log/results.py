@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from hydrophone.core.seats import Role, Seat, Side
-from hydrophone.kits.registry import kit_named
+from hydrophone.core.seats import Side
+from hydrophone.play.pictures import boats_of
 from hydrophone.play.referee import Referee
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.log.running_match import Attempt
@@ -33,20 +33,16 @@ def kept(match: Match, last: Attempt, at: float, now: float) -> tuple[tuple[str,
         termination=referee.outcome.termination,
         turns=referee.turns,
         length_s=round(at, 1),
-        damage=_damage(table.game, last.referee),
+        damage=_damage(last.referee),
         club="" if table.at_club is None else table.at_club.club,
         evening=0 if table.at_club is None else table.at_club.evening,
     )
     return ((NAME, msgspec.json.encode(result).decode()),)
 
 
-def _damage(game: str, referee: Referee) -> dict[Side, int]:
-    """Of each boat, by the view of its Captain."""
-    boat_of = kit_named(game).boat
-    if boat_of is None:
-        return {}
-    views = {side: referee.view(Seat.at(side, Role.CAPTAIN)) for side in Side}
-    told = {side: boat_of(view, side).facts.get("damage") for side, view in views.items()}
+def _damage(referee: Referee) -> dict[Side, int]:
+    """Of each boat, by the view of its Captain; empty in a game without damage."""
+    told = {side: boat.facts.get("damage") for side, boat in boats_of(referee).items()}
     return {side: damage for side, damage in told.items() if isinstance(damage, int)}
 
 

@@ -6,6 +6,7 @@ and Cyrillic alphabets that look the same in print taken for one.
 
 import unicodedata
 from collections.abc import Collection, Iterable
+from itertools import chain, count
 from zlib import crc32
 
 from msgspec.structs import replace
@@ -98,21 +99,19 @@ def fresh(name: str, others: Iterable[str]) -> str:
 
 def numbered(name: str, others: Collection[str]) -> str:
     """The name, clean, with a number behind it if it looks like one of the others."""
-    shown, number = clean(name), 1
-    while any(look_alike(shown, other) for other in others):
-        number += 1
-        shown = f"{clean(name)[: LENGTH - 3]} {number}"
-    return shown
+    shown = clean(name)
+    further = (f"{shown[: LENGTH - 3]} {number}" for number in count(2))
+    return _first_free(chain((shown,), further), others)
 
 
 def guest_name(language: Language, number: int, others: Iterable[str]) -> str:
     """A name for a person who gave none, with the first number from this one on that is free."""
-    taken = tuple(others)
-    while True:
-        name = guest(language, number)
-        if not any(look_alike(name, other) for other in taken):
-            return name
-        number += 1
+    return _first_free((guest(language, each) for each in count(number)), tuple(others))
+
+
+def _first_free(names: Iterable[str], others: Collection[str]) -> str:
+    """The first of endless names that looks like none of the others."""
+    return next(name for name in names if not any(look_alike(name, other) for other in others))
 
 
 def with_bot_name(

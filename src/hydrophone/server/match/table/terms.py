@@ -148,7 +148,8 @@ def wait_of(table: Table) -> int:
 VACATION_DAYS = 30
 """Days of vacation that a person has in a year."""
 
-_DAY_S = 86_400.0
+DAY_S = 86_400.0
+"""Seconds of a day."""
 
 
 def set_vacation(table: Table, player: PlayerId, days: int, now: float) -> Table:
@@ -161,16 +162,16 @@ def set_vacation(table: Table, player: PlayerId, days: int, now: float) -> Table
     if table.days is None:
         raise RefusedError(Reason.NOT_AGREED)
     side_must_be(table, player)
-    recent = (each for each in table.vacations if each.until > now - 365 * _DAY_S)
+    recent = (each for each in table.vacations if each.until > now - 365 * DAY_S)
     kept = [
         replace(each, until=min(each.until, now)) if each.player == player else each
         for each in recent
     ]
-    taken = sum(ceil((v.until - v.since) / _DAY_S) for v in kept if v.player == player)
+    taken = sum(ceil((v.until - v.since) / DAY_S) for v in kept if v.player == player)
     if taken + days > VACATION_DAYS:
         raise RefusedError(Reason.NO_VACATION_LEFT)
     if days:
-        kept.append(Vacation(player, now, now + days * _DAY_S))
+        kept.append(Vacation(player, now, now + days * DAY_S))
     return replace(table, vacations=tuple(kept))
 
 

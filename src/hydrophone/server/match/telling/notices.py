@@ -16,6 +16,7 @@ from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.state import Subscribed
 from hydrophone.server.match.table.tables import crew_of
+from hydrophone.server.match.table.terms import DAY_S
 from hydrophone.server.match.time import days
 from hydrophone.server.protocol.messages import (
     Acked,
@@ -43,7 +44,6 @@ OVER = -1
 UNNAMED = {Side.BLUE: "Kelpie", Side.YELLOW: "Marlin"}
 """What boats are called that have no name, as in the client."""
 
-_DAY_S = 86_400.0
 
 read_kept = msgspec.json.Decoder(Subscribed).decode
 
@@ -152,8 +152,8 @@ def _quiet_s(subscription: Subscription, at: float) -> float:
     if subscription.quiet is None:
         return 0.0
     begin, end = (60.0 * minute for minute in subscription.quiet)
-    since = (at - begin) % _DAY_S
-    return max(0.0, (end - begin) % _DAY_S - since)
+    since = (at - begin) % DAY_S
+    return max(0.0, (end - begin) % DAY_S - since)
 
 
 def next_at(moment: Moment) -> float | None:

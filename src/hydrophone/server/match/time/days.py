@@ -19,6 +19,7 @@ from hydrophone.core.seats import Side
 from hydrophone.play.referee import Referee
 from hydrophone.server.match.log.turn_clock import TurnClock
 from hydrophone.server.match.table.tables import Table
+from hydrophone.server.match.table.terms import DAY_S
 from hydrophone.server.protocol.messages import Days, Deadline, Phase, PlayerId
 
 KEPT = "days"
@@ -26,8 +27,6 @@ KEPT = "days"
 
 LINGER_S = 900.0
 """Seconds that bots have for their part once nobody looks: more than any of their waits."""
-
-DAY_S = 86_400.0
 
 _WEEK_S = 7 * DAY_S
 
@@ -61,7 +60,12 @@ class DayClock(msgspec.Struct, frozen=True):
         return DayClock(turn, missed, tuple(sorted(here)) if is_new else self.seen)
 
     def saw(self, table: Table, player: PlayerId, now: float) -> "DayClock":
-        """The clock once a person has been here; if all of their crew were away it begins again."""
+        """The clock once a person has been here; if all of their crew were away it begins again.
+
+        It stays as it is in a match that is none over days.
+        """
+        if not is_on(table):
+            return self
         kept = {info.seat.side for info in table.seats if info.kept_for == player}
         back = [side for side in kept if not table.people_of(side)]
         if player in self.seen and not back:
