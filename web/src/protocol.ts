@@ -222,6 +222,8 @@ export interface Manners {
   readonly talk: boolean;
   /** One person alone against bots may take acts back, turn by turn. */
   readonly take_back: boolean;
+  /** In real time each crew may stop the match for a minute, twice. */
+  readonly short_pauses: boolean;
 }
 
 /** A match over days: how many hours a crew may take for its turn, by the clock on the wall. */
@@ -268,11 +270,13 @@ export interface SetVacation extends CommandBase {
  * A person of a crew, while the match runs: the own crew wants it to stand still, or not.
  *
  * It stands once all crews that have people want that, clocks too, until a person of one of them
- * wants it no longer. In real time it goes on by a count-down.
+ * wants it no longer. In real time it goes on by a count-down. ``short``: against another crew in
+ * real time it stands at once, for a minute, without the other; each crew has two of these.
  */
 export interface SetPause extends CommandBase {
   readonly kind: "set_pause";
   readonly wanted: boolean;
+  readonly short?: boolean;
 }
 
 /** Before the start: what others must say to take a seat of the own crew; null for nothing. */
@@ -628,6 +632,8 @@ export interface Lobby {
   readonly deadlines: readonly Deadline[];
   /** Those that people have just now. */
   readonly vacations: readonly Vacation[];
+  /** Which crew has taken each short pause so far, the latest last. */
+  readonly short_pauses: readonly Side[];
 }
 
 /** Where a match stands. */
@@ -740,7 +746,7 @@ export interface Pause {
 }
 
 /** Why the time of a match stands. */
-export type WhyPaused = "away" | "moved" | "wanted" | "begins";
+export type WhyPaused = "away" | "moved" | "wanted" | "begins" | "short";
 
 /** How far the crews agree on the program's help; the options say what is proposed. */
 export interface HelpDeal {

@@ -212,6 +212,8 @@ class Manners(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     """Crews may say phrases of a closed list to each other."""
     take_back: bool = True
     """One person alone against bots may take acts back, turn by turn."""
+    short_pauses: bool = True
+    """In real time each crew may stop the match for a minute, twice."""
 
 
 class Motion(StrEnum):
@@ -444,10 +446,12 @@ class SetPause(CommandBase, frozen=True, gc=False, tag="set_pause"):
     """A person of a crew, while the match runs: the own crew wants it to stand still, or not.
 
     It stands once all crews that have people want that, clocks too, until a person of one of them
-    wants it no longer. In real time it goes on by a count-down.
+    wants it no longer. In real time it goes on by a count-down. ``short``: against another crew in
+    real time it stands at once, for a minute, without the other; each crew has two of these.
     """
 
     wanted: bool
+    short: bool = False
 
 
 class ClaimWin(CommandBase, frozen=True, gc=False, tag="claim_win"):
@@ -614,6 +618,8 @@ class WhyPaused(StrEnum):
     """All crews that have people want it."""
     BEGINS = "begins"
     """In real time, with one person: it begins by a count-down."""
+    SHORT = "short"
+    """In real time: a crew has taken a short pause."""
 
 
 class Pause(msgspec.Struct, frozen=True, gc=False):
@@ -769,6 +775,8 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """Of the crews that let the other wait, in a match over days."""
     vacations: tuple[Vacation, ...] = ()
     """Those that people have just now."""
+    short_pauses: tuple[Side, ...] = ()
+    """Which crew has taken each short pause so far, the latest last."""
 
 
 class ListedSeat(msgspec.Struct, frozen=True, gc=False):

@@ -112,6 +112,8 @@ class Table(msgspec.Struct, frozen=True):
     pace of the bots."""
     pause: tuple[Side, ...] = ()
     """The crews that want the running match to stand still; it does once all with people do."""
+    short_pauses: tuple[Side, ...] = ()
+    """Which crew has taken each short pause so far, in real time."""
     help_by: PlayerId = ""
     """Who proposed the level of help that the options say; empty for the host."""
     help_limits: dict[Side, Help] = {}

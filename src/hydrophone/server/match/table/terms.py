@@ -188,6 +188,22 @@ def set_pause(table: Table, player: PlayerId, wanted: bool) -> Table:
     return replace(table, pause=pause)
 
 
+SHORT_PAUSES = 2
+"""Short pauses of a crew in a match in real time."""
+
+
+def take_short_pause(table: Table, player: PlayerId) -> Table:
+    """A crew stops a running match in real time for a minute; the other need not agree."""
+    if table.phase is not Phase.RUNNING:
+        raise RefusedError(Reason.NOT_RUNNING)
+    own = side_must_be(table, player)
+    if not table.manners.short_pauses or not table.people_of(own.enemy):
+        raise RefusedError(Reason.NOT_AGREED)
+    if table.short_pauses.count(own) >= SHORT_PAUSES:
+        raise RefusedError(Reason.NO_PAUSE_LEFT)
+    return replace(table, short_pauses=(*table.short_pauses, own))
+
+
 def is_paused(table: Table) -> bool:
     """Do all crews that have people want the match to stand still?"""
     crews = [side for side in Side if table.people_of(side)]

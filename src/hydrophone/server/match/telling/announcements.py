@@ -116,6 +116,7 @@ def lobby(moment: Moment) -> Lobby:
         table.days,
         days.deadlines(table, moment.room.day_clock, moment.now),
         tuple(each for each in table.vacations if each.until > moment.now),
+        table.short_pauses,
     )
 
 
