@@ -3,7 +3,9 @@
 import asyncio
 import socket
 import stat
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -20,9 +22,11 @@ from server.notices.browser import ENDPOINT, Browser, claims
 NOW = 1_800_000_000.0
 
 
-def notices(folder: Path, browser: Browser, *further: str) -> Notices:
+def notices(
+    folder: Path, browser: Browser, *further: str, charge: sender.Charge = lambda *_: None
+) -> Notices:
     contact = "mailto:ann@example.org"
-    return Notices(folder / "key.pem", lambda: NOW, contact, further, browser.post)
+    return Notices(folder / "key.pem", lambda: NOW, contact, further, browser.post, charge)
 
 
 def send(
@@ -33,7 +37,7 @@ def send(
     async def scene() -> tuple[str, ...]:
         own = notices(folder, browser)
         try:
-            return await own.send(notify)
+            return await own.send(notify, "opener")
         finally:
             await own.close()
 
@@ -92,6 +96,43 @@ def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
     (tmp_path / "key.pem").write_text("no key")
     with pytest.raises(NoNoticesError, match=r"key\.pem"):
         notices(tmp_path, Browser())
+
+
+def test_notices_that_pile_up_are_dropped_and_leave_room_for_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One opener's push service does not answer: of hers five wait; another's goes out."""
+    monkeypatch.setattr(sender, "WAITING", 8)
+    monkeypatch.setattr(sender, "WAITING_OF_ONE", 5)
+    browser, answers = Browser(), threading.Event()
+    paid: list[tuple[str, float]] = []
+
+    def post(*posted: Any) -> int:
+        answers.wait(60)
+        return browser.post(*posted)
+
+    async def scene() -> None:
+        own = notices(tmp_path, browser, charge=lambda *bill: paid.append(bill))
+        monkeypatch.setattr(own, "_post", post)
+        to = (browser.subscription,)
+        hers, his = (
+            [Notify(f"{whose}{n}", "ABCDEF", "p1", ("A", "B"), False, to) for n in range(10)]
+            for whose in ("hers", "his")
+        )
+        sent = [asyncio.ensure_future(own.send(each, "her address")) for each in hers]
+        sent += [asyncio.ensure_future(own.send(each, "his address")) for each in his]
+        await asyncio.sleep(0)
+        answers.set()
+        await asyncio.gather(*sent)
+        await own.send(hers[9], "her address")
+        await own.close()
+
+    asyncio.run(scene())
+    assert len(browser.posts) == 5 + 3 + 1
+    assert [who for who, _ in paid].count("her address") == 6
+    assert all(seconds > 0 for _, seconds in paid)
+    assert caplog.messages.count("a notice is dropped: 5 wait") == 5
+    assert caplog.messages.count("a notice is dropped: 8 wait") == 7
 
 
 @pytest.mark.parametrize("status", [404, 410])

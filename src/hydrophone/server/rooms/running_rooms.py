@@ -335,7 +335,8 @@ class RunningRooms:
         """Tell closed browsers; those that push services do not know are forgotten."""
         if self.around.notices is None:
             return
-        gone = await self.around.notices.send(notify)
+        opener = self.around.bots.opener(notify.match)
+        gone = await self.around.notices.send(notify, opener)
         if gone:
             self.put(room, SubscriptionsGone(notify.player, gone))
 
