@@ -351,7 +351,7 @@ class RunningRooms:
         """Tell closed browsers; those that push services do not know are forgotten."""
         if self.around.notices is None:
             return
-        opener = self.around.bots.opener(notify.match) or notify.match
+        opener = self.around.bots.opener(notify.match)
         sent = await self.around.notices.send(notify, opener)
         if sent.gone:
             self.put(room, SubscriptionsGone(notify.player, sent.gone))
