@@ -1113,6 +1113,7 @@ export interface ClubTable {
   /** Bots have the others. */
   readonly seats: Readonly<Partial<Record<Seat, string>>>;
   readonly match: string;
+  /** Empty until the match is open. */
   readonly code: string;
   readonly ended: ClubResult | null;
   /** The host does not wait for it any more; it counts for nobody. */
@@ -1126,10 +1127,11 @@ export interface ClubResult {
   readonly damage: Readonly<Partial<Record<Side, number>>>;
 }
 
-/** Host: do not wait for this match any more, and do not count it; or do so again. */
+/** Host: do not wait for this match any more, and do not count it; or do both again. */
 export interface CallOff {
   readonly kind: "call_off";
   readonly match: string;
+  readonly off: boolean;
 }
 
 /** Host: that was the evening. */

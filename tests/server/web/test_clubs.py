@@ -4,6 +4,7 @@ import contextlib
 import csv
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -170,11 +171,23 @@ def test_a_match_that_is_called_off_is_not_waited_for_and_not_counted(four: Crow
         four.change("be_here", member=member, here=True)
     four.change("propose_plan")
     (table,) = four.start()["tables"]
-    assert four.refusal("call_off", 1, match=table["match"]) == "host_only"
-    four.change("call_off", match=table["match"])
+    assert four.refusal("call_off", 1, match=table["match"], off=True) == "host_only"
+    for _ in range(2):  # pressed twice
+        four.change("call_off", match=table["match"], off=True)
     assert four.change("propose_plan")["evening"]["rounds"][1]["tables"]
     assert four.look()["table"] == []
     assert four.people[0].get(f"/api/matches/{table['code']}").json()["phase"] == "running"
+
+
+def test_a_start_that_is_pressed_twice_opens_each_match_once(four: Crowd) -> None:
+    four.change("begin_evening", set_up={**SET_UP, "options": {}})
+    for member in ("m1", "m2"):
+        four.change("be_here", member=member, here=True)
+    four.change("propose_plan")
+    with ThreadPoolExecutor(2) as pool:
+        asked = [pool.submit(four.people[0].post, f"{four.path}/round") for _ in range(2)]
+        assert sorted(each.result().status_code for each in asked)[0] == 200
+    assert len(four.people[1].get("/api/me/matches").json()["matches"]) == 1
 
 
 def test_two_people_of_one_name_play_at_one_table(four: Crowd) -> None:

@@ -66,9 +66,6 @@ export const club = messages({
   "club.change": { en: "Change", de: "Ändern", es: "Cambiar" },
   "club.end": { en: "End the evening", de: "Spieleabend beenden", es: "Terminar la velada" },
   "club.game": { en: "Game", de: "Spiel", es: "Juego" },
-  "club.pace": { en: "Pace", de: "Tempo", es: "Ritmo" },
-  "club.turns": { en: "turn by turn", de: "rundenbasiert", es: "por turnos" },
-  "club.real_time": { en: "real time", de: "Echtzeit", es: "modo simultáneo" },
   "club.rounds": { en: "Rounds", de: "Runden", es: "Rondas" },
   "club.even": {
     en: "If the number is odd, one person sits out",

@@ -64,6 +64,7 @@ class ClubTable(msgspec.Struct, frozen=True):
     """Bots have the others."""
     match: str = ""
     code: str = ""
+    """Empty until the match is open."""
     ended: ClubResult | None = None
     called_off: bool = False
     """The host does not wait for it any more; it counts for nobody."""
@@ -221,9 +222,10 @@ class Arrange(msgspec.Struct, frozen=True, tag_field="kind", tag="arrange"):
 
 
 class CallOff(msgspec.Struct, frozen=True, tag_field="kind", tag="call_off"):
-    """Host: do not wait for this match any more, and do not count it; or do so again."""
+    """Host: do not wait for this match any more, and do not count it; or do both again."""
 
     match: str
+    off: bool
 
 
 class EndEvening(msgspec.Struct, frozen=True, tag_field="kind", tag="end_evening"):

@@ -79,6 +79,7 @@ class Reason(StrEnum):
     NO_EVENING = "no_evening"
     EVENING_ON = "evening_on"
     ROUND_RUNNING = "round_running"
+    EVENING_FULL = "evening_full"
     TOO_FEW_HERE = "too_few_here"
     PLANNED = "planned"
     PLAN_DOES_NOT_FIT = "plan_does_not_fit"

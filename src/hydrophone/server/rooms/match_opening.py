@@ -105,17 +105,21 @@ class MatchOpening:
         game, options = _set_up(set_up)
         return game.seats(options)
 
+    def fresh_id(self) -> str:
+        """The id of a match that is to be opened."""
+        return self._entropy.secret()
+
     async def seat(
-        self, set_up: SetUp, placed: Sequence[Placed], at: AtClub, opener: str = ""
+        self, match: str, set_up: SetUp, placed: Sequence[Placed], at: AtClub, opener: str = ""
     ) -> MatchMade:
-        """A match of a club's round, at whose table its people sit already.
+        """A match of a club's round with this id, at whose table its people sit already.
 
         It has begun, but for real time, in which the people say when they are ready.
         """
         game, options = await asyncio.to_thread(_set_up, set_up)
 
         def lay(code: str) -> NewRoom:
-            match, now = self._entropy.secret(), self._clock()
+            now = self._clock()
             table = laying.lay(match, code, game, options, placed[0].name)
             table = replace(laying.prepared(table, placed, set_up.bots), at_club=at)
             if starting.broken_line_up(table, game) is not None:

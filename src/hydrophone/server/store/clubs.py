@@ -92,8 +92,7 @@ class ClubTables:
                 raise RefusedError(Reason.UNKNOWN_CLUB)
             evening = known.evening
             if evening is not None:
-                settled = evenings.settled(evening, self._ended(evening, ask))
-                known = replace(known, evening=settled)
+                known = replace(known, evening=self._settled(evening, ask))
             after = change(known, member)
             _put_club(ask, after.club)
             if after.evening is not None and after.evening != evening:
@@ -114,7 +113,22 @@ class ClubTables:
         )
         rows = self._ask(question, club=club, since=since, until=until)
         found = [_read(Evening, body) for (body,) in rows]
-        return [evenings.settled(each, self._ended(each)) for each in found]
+        if not any(map(self._ended, found)):
+            return found
+        with self._transaction() as ask:
+            _known(ask, club, locked=True)
+            rows = ask(question, club=club, since=since, until=until)
+            return [self._kept(ask, club, _read(Evening, body)) for (body,) in rows]
+
+    def _kept(self, ask: Ask, club: str, evening: Evening) -> Evening:
+        """The evening with the results that have come in since: kept, as matches are forgotten."""
+        settled = self._settled(evening, ask)
+        if settled != evening:
+            _put_evening(ask, club, settled)
+        return settled
+
+    def _settled(self, evening: Evening, ask: Ask) -> Evening:
+        return evenings.settled(evening, self._ended(evening, ask))
 
     def _ended(self, evening: Evening, ask: Ask | None = None) -> dict[str, ClubResult]:
         """The results that have come in since, as they are kept with the matches."""

@@ -6,7 +6,7 @@ from itertools import product
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.clubs import evening as evenings
-from hydrophone.server.clubs import tables
+from hydrophone.server.clubs import standings
 from hydrophone.server.clubs.plan import propose
 from hydrophone.server.protocol.clubs import (
     ClubResult,
@@ -29,9 +29,9 @@ def simulated(number: int, chance: Chance) -> Evening:
     now = Evening(number, 0.0, SetUp("captain_sonar", {}, rounds=3, even=number % 2 == 0), here)
     for played in range(3):
         plan = propose(now, tuple(Seat), number * 8 + played)
-        made = [(f"{number}-{played}-{table}", "") for table in range(len(plan.tables))]
+        made = [f"{number}-{played}-{table}" for table in range(len(plan.tables))]
         now = evenings.started(evenings.planned(now, plan), made)
-        for match, _ in made:
+        for match in made:
             winner, chance = chance.pick(WINNERS)
             now = evenings.settled(now, {match: ClubResult(winner)})
     off = ClubTable({Seat.BLUE_CAPTAIN: ANN}, "off", called_off=True)
@@ -56,7 +56,7 @@ def counted(evening: Evening) -> dict[MemberId, tuple[int, int]]:
 def test_twelve_evenings_are_counted_right_to_the_point() -> None:
     year = [simulated(number, Chance(number)) for number in range(1, 13)]
     for evening in year:
-        rows = tables.of_evening(evening)
+        rows = standings.of_evening(evening)
         assert {row.member: (row.played, row.points) for row in rows} == counted(evening)
         assert [row.points for row in rows] == sorted((r.points for r in rows), reverse=True)
 
@@ -69,7 +69,7 @@ def test_twelve_evenings_are_counted_right_to_the_point() -> None:
         counts = max(4, (2 * len(came) + 2) // 3)
         best = sorted(came)[-counts:]
         expected[member] = round(sum(best) / len(best), 3) if len(came) > 3 else None
-    table = tables.of_year(year)
+    table = standings.of_year(year)
     assert {row.member: row.mean for row in table} == expected
     assert {row.evenings for row in table} > {12}, "some have missed evenings"
 
@@ -84,7 +84,7 @@ def test_who_came_too_seldom_is_last_and_has_no_mean() -> None:
     blank = Evening(1, 0.0, SetUp("sonar", {}))
     three = [Evening(n, 0.0, blank.set_up, (), (won,)) for n in (1, 2, 3)]
     four = [Evening(n, 0.0, blank.set_up, (), (lost,)) for n in (4, 5, 6, 7)]
-    assert [(row.member, row.mean) for row in tables.of_year(three + four)] == [
+    assert [(row.member, row.mean) for row in standings.of_year(three + four)] == [
         (BEN, 0.0),
         (ANN, None),
     ]
@@ -96,14 +96,15 @@ def test_points_by_damage_are_those_of_an_evening_and_the_year_counts_wins() -> 
     table = ClubTable(seats, "a", "", ClubResult(Side.BLUE, damage))
     rounds = (Round((table,), started=True),)
     four = [Evening(n, 0.0, SetUp("sonar", {}, by_damage=True), (), rounds) for n in range(1, 5)]
-    assert [(row.member, row.points) for row in tables.of_evening(four[0])] == [(BEN, 2), (ANN, 1)]
-    assert [(row.member, row.mean) for row in tables.of_year(four)] == [(ANN, 3.0), (BEN, 0.0)]
+    rows = standings.of_evening(four[0])
+    assert [(row.member, row.points) for row in rows] == [(BEN, 2), (ANN, 1)]
+    assert [(row.member, row.mean) for row in standings.of_year(four)] == [(ANN, 3.0), (BEN, 0.0)]
 
 
 def test_a_file_for_a_spreadsheet_holds_no_formula_and_no_gaps() -> None:
     rows = [Row(ANN, 2, 1, 1, 4), Row(BEN, 1), Row(CAT), Row(DAN)]
     names = {ANN: '=1+1, "Ann"', BEN: "@Ben", CAT: "Zoë"}
-    read = list(csv.reader(tables.as_csv(rows, names).splitlines()))
+    read = list(csv.reader(standings.as_csv(rows, names).splitlines()))
     assert read[0] == ["name", "played", "won", "drawn", "points"]
     assert read[1:] == [
         ['\'=1+1, "Ann"', "2", "1", "1", "4"],
