@@ -2274,6 +2274,8 @@ export namespace Sonar {
     /** The drawing of a chart of one's own; read if ``map`` is ``custom``. */
     readonly drawing: string;
     readonly fixed_start_map1: FixedStart;
+    /** Starts are drawn, and none is marked (SON-Q25). */
+    readonly starts_by_lot: boolean;
     readonly north_pole_damage: boolean;
     readonly self_hit: boolean;
     readonly silence_charges: boolean;
@@ -2961,6 +2963,8 @@ export namespace CaptainSonar {
     readonly drawing: string;
     /** Read turn by turn; real time needs four (CAP-022). */
     readonly min_players: number;
+    /** Starts are drawn, and none is marked (CAP-Q55). */
+    readonly starts_by_lot: boolean;
     readonly double_ko: DoubleKo;
     /** Read turn by turn. */
     readonly mine_trigger_window: TriggerWindow;
