@@ -1086,6 +1086,11 @@ export interface SetUp {
   readonly by_damage: boolean;
   /** Both crews of a table have as many people, so one may sit out; else a bot makes up for it. */
   readonly even: boolean;
+  /**
+   * All tables of a round have the same starts, drawn by lot, and are compared; in every second
+   * round the crews change boats.
+   */
+  readonly duplicate: boolean;
 }
 
 /** A member is here, or has gone; the host may say so of others. */

@@ -77,6 +77,16 @@ export const club = messages({
     de: "Punkte für angerichteten Schaden statt für Siege",
     es: "Puntos por el daño causado, no por las victorias",
   },
+  "club.duplicate": {
+    en: "Same starts at all tables",
+    de: "Gleiche Starts an allen Tischen",
+    es: "Las mismas salidas en todas las mesas",
+  },
+  "club.duplicate_more": {
+    en: "Starts are drawn by lot. Each crew is compared with the crews that had the same boat.",
+    de: "Die Starts werden ausgelost. Jede Besatzung wird mit denen verglichen, die dasselbe Boot hatten.",
+    es: "Las salidas se sortean. Cada tripulación se compara con las que tuvieron el mismo submarino.",
+  },
   "club.here": { en: "Here", de: "Anwesend", es: "Presentes" },
   "club.i_am_here": { en: "I am here", de: "Ich bin da", es: "Estoy aquí" },
   "club.i_go": { en: "I am leaving", de: "Ich gehe", es: "Me voy" },

@@ -4,7 +4,7 @@ Functions from evening to evening. Each raises RefusedError if it may not be; th
 changed. The last round is the plan until it is started.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -110,6 +110,38 @@ def settled(evening: Evening, ended: Mapping[str, ClubResult]) -> Evening:
         return replace(table, ended=ended[table.match]) if table.match in ended else table
 
     return _each_table(evening, with_result)
+
+
+def forgotten(evening: Evening, matches: Container[str]) -> Evening:
+    """These matches are not there any more; one that is not open yet may still come."""
+
+    def without_code(table: ClubTable) -> ClubTable:
+        is_gone = table.match in matches and table.code
+        return replace(table, code="", called_off=True) if is_gone else table
+
+    return _each_table(evening, without_code)
+
+
+def is_open(evening: Evening, match: str) -> bool:
+    """Is the truth of this match closed, because its starts are still played from elsewhere?"""
+    rounds = evening.started if evening.set_up.duplicate else ()
+    return any(
+        any(table.match == match for table in each.tables)
+        and any(table.code and table.ended is None for table in each.tables)
+        for each in rounds
+    )
+
+
+def as_seen(evening: Evening, member: MemberId) -> Evening:
+    """What a member may know of it: of other tables of an open duplicate round, who sits there."""
+
+    def seen(table: ClubTable) -> ClubTable:
+        is_own = member in table.seats.values()
+        if is_own or not is_open(evening, table.match):
+            return table
+        return replace(table, code="", ended=None)
+
+    return _each_table(evening, seen)
 
 
 def open_matches(evening: Evening) -> tuple[str, ...]:

@@ -47,6 +47,9 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points are the damage done to the enemy's boat; else of wins and draws."""
     even: bool = False
     """Both crews of a table have as many people, so one may sit out; else a bot makes up for it."""
+    duplicate: bool = False
+    """All tables of a round have the same starts, drawn by lot, and are compared; in every second
+    round the crews change boats."""
 
 
 class ClubResult(msgspec.Struct, frozen=True):

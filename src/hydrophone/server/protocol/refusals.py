@@ -78,6 +78,7 @@ class Reason(StrEnum):
     CLUB_FULL = "club_full"
     NO_EVENING = "no_evening"
     EVENING_ON = "evening_on"
+    ROUND_OPEN = "round_open"
     ROUND_RUNNING = "round_running"
     EVENING_FULL = "evening_full"
     TOO_FEW_HERE = "too_few_here"

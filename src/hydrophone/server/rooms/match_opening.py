@@ -109,6 +109,10 @@ class MatchOpening:
         """The id of a match that is to be opened."""
         return self._entropy.secret()
 
+    def fresh_seeds(self) -> tuple[int, int]:
+        """Of a match and of its bots."""
+        return self._entropy.seed(), self._entropy.seed()
+
     async def seat(
         self, match: str, set_up: SetUp, placed: Sequence[Placed], at: AtClub, opener: str = ""
     ) -> MatchMade:
@@ -129,7 +133,7 @@ class MatchOpening:
             if game.is_real_time(options):
                 table = tables.all_unready(table)
                 return Room.open(game, table, self._entropy, self._pace_s, kept)
-            seed, bot_seed = self._entropy.seed(), self._entropy.seed()
+            seed, bot_seed = at.seeds or self.fresh_seeds()
             log = (
                 TableSet(starting.start(table)),
                 Began(seed, bot_seed, now, game.rules_version),
@@ -194,7 +198,8 @@ class MatchOpening:
 
 def _set_up(wanted: SetUp) -> tuple[AnyGame, Options]:
     game = _game(wanted.game)
-    return game, laying.read_options(game, msgspec.Raw(msgspec.json.encode(wanted.options)))
+    options = {**wanted.options, "starts_by_lot": True} if wanted.duplicate else wanted.options
+    return game, laying.read_options(game, msgspec.Raw(msgspec.json.encode(options)))
 
 
 def _game(name: str) -> AnyGame:

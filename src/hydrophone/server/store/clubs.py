@@ -104,6 +104,12 @@ class ClubTables:
                 drop_if_empty(ask, club)
             return after
 
+    def is_round_open(self, club: str, number: int, match: str) -> bool:
+        """Do other tables of the match's round still play from the same starts?"""
+        question = "SELECT body FROM evening WHERE club = %(club)s AND number = %(number)s"
+        found = [_read(Evening, body) for (body,) in self._ask(question, club=club, number=number)]
+        return any(evenings.is_open(self._settled(each, self._ask), match) for each in found)
+
     def evenings(self, club: str, year: int) -> Sequence[Evening]:
         """All evenings of a year, by the calendar of Greenwich."""
         since, until = (datetime(each, 1, 1, tzinfo=UTC).timestamp() for each in (year, year + 1))
@@ -128,7 +134,12 @@ class ClubTables:
         return settled
 
     def _settled(self, evening: Evening, ask: Ask) -> Evening:
-        return evenings.settled(evening, self._ended(evening, ask))
+        """The evening with what has become of its matches; some are forgotten before their end."""
+        settled = evenings.settled(evening, self._ended(evening, ask))
+        question = "SELECT 1 FROM match WHERE id = %(match)s"
+        matches = evenings.open_matches(settled)
+        gone = [each for each in matches if not ask(question, match=each)]
+        return evenings.forgotten(settled, gone)
 
     def _ended(self, evening: Evening, ask: Ask | None = None) -> dict[str, ClubResult]:
         """The results that have come in since, as they are kept with the matches."""

@@ -169,22 +169,25 @@ class ClubRoutes(Asking):
         self, known: Known, opener: AddressKey
     ) -> tuple[Mapping[str, str], RefusedError | None]:
         """The codes of the last round's matches; and why there are no more of them."""
-        codes = dict[str, str]()
-        for table in known.must_be_on().started[-1].tables:
+        codes, evening = dict[str, str](), known.must_be_on()
+        seeds = self._matches.opening.fresh_seeds() if evening.set_up.duplicate else None
+        for table in evening.started[-1].tables:
             try:
-                made = await self._open(known, table, opener)
+                made = await self._open(known, table, seeds, opener)
             except RefusedError as refusal:
                 return codes, refusal
             codes[made.match] = made.code
         return codes, None
 
-    async def _open(self, known: Known, table: ClubTable, opener: AddressKey) -> MatchMade:
+    async def _open(
+        self, known: Known, table: ClubTable, seeds: tuple[int, int] | None, opener: AddressKey
+    ) -> MatchMade:
         evening = known.must_be_on()
         placed = [
             Placed(known.persons[member], known.names[member], seat)
             for seat, member in table.seats.items()
         ]
-        at = AtClub(known.club.id, evening.number)
+        at = AtClub(known.club.id, evening.number, seeds)
         return await self._matches.opening.seat(table.match, evening.set_up, placed, at, opener)
 
     # --- tables --------------------------------------------------------------------------------
@@ -206,7 +209,8 @@ class ClubRoutes(Asking):
         year = int(said) if YEAR.fullmatch(said) else datetime.now(UTC).year
 
         def table() -> tuple[YearRow, ...]:
-            return standings.of_year(self._clubs.evenings(known.club.id, year))
+            found = self._clubs.evenings(known.club.id, year)
+            return standings.of_year(known.as_seen(each, device.person) for each in found)
 
         return year, await self._ask(request, table), known
 
@@ -214,8 +218,8 @@ class ClubRoutes(Asking):
         """GET /api/clubs/{club}/evening.csv: the table of the last evening."""
         device = await self._device(request)
         known = await self._known(request, request.path_params["club"], device.person)
-        rows = () if known.evening is None else standings.of_evening(known.evening)
-        return _file("evening.csv", rows, known)
+        evening = known.evening and known.as_seen(known.evening, device.person)
+        return _file("evening.csv", standings.of_evening(evening) if evening else (), known)
 
 
 def _file(name: str, rows: Sequence[Row | YearRow], known: Known) -> Response:
@@ -225,9 +229,10 @@ def _file(name: str, rows: Sequence[Row | YearRow], known: Known) -> Response:
 
 def _seen(known: Known, person: PersonId) -> Response:
     """The club, as this person sees it; null once they have left it."""
-    you, evening = known.member(person), known.evening
+    you = known.member(person)
     if you is None:
         return value(None)
+    evening = known.evening and known.as_seen(known.evening, person)
     table = () if evening is None else standings.of_evening(evening)
     club = known.club
     return value(ClubView(club.id, club.name, club.link, you, known.members(), evening, table))
