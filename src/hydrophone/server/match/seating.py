@@ -227,7 +227,9 @@ def changed(moment: Moment, after: Table) -> Change:
     if not _begins(moment, after):
         return Change(after, moment.at, None, _newly_manned(moment, after))
     after, seed = starting.start(agreement.sealed(after)), moment.room.entropy.seed
-    began = Began(seed(), seed(), moment.now, match.game.rules_version)
+    seeds = after.at_club and after.at_club.seeds
+    of_match, of_bots = seeds or (seed(), seed())
+    began = Began(of_match, of_bots, moment.now, match.game.rules_version)
     running = RunningMatch(match.game, after.options, began)
     clock = None
     if after.days is not None:
