@@ -131,7 +131,7 @@ from hydrophone.games.captain_sonar.state import CaptainPublic as Public
 from hydrophone.games.captain_sonar.state import CaptainState as State
 from hydrophone.games.captain_sonar.state import CaptainView as View
 from hydrophone.games.captain_sonar.state import Drawn, Heard, Known, Outline, Sheets
-from hydrophone.games.captain_sonar.surfaced.outline import Line, Section
+from hydrophone.games.captain_sonar.surfaced.outline import OutlineTrace, Section
 from hydrophone.games.captain_sonar.systems import Circuit, Course, System
 from hydrophone.library.typed import MatchOf
 

@@ -14,7 +14,7 @@ from hydrophone.core.game import Action, AnyGame, Options
 from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Actor, Seat
 from hydrophone.kits.registry import game_named
-from hydrophone.lessons.lines import Actions, Block, Line, Words, blocks_of, value_of
+from hydrophone.lessons.lines import Actions, Block, LessonLine, Words, blocks_of, value_of
 
 T = TypeVar("T")
 
@@ -211,7 +211,7 @@ def read_game(head: Block) -> tuple[AnyGame, Options]:
     return game, options
 
 
-def _line_of(said: tuple[Line, ...], error: str, otherwise: int) -> int:
+def _line_of(said: tuple[LessonLine, ...], error: str, otherwise: int) -> int:
     """The line of the option that an error names."""
     return next((line.number for line in said if f"`$.{line.name}" in error), otherwise)
 
@@ -233,16 +233,16 @@ def boats_of(head: Block) -> tuple[str, str]:
     return names[0], names[1]
 
 
-def read_cues(lines: Iterable[Line], actions: Actions) -> tuple[Cue, ...]:
+def read_cues(lines: Iterable[LessonLine], actions: Actions) -> tuple[Cue, ...]:
     """What others do, line by line; a line may tell several things with ``;`` between them."""
     return tuple(
-        _scripted(Line(line.number, line.name, part.strip()), actions)
+        _scripted(LessonLine(line.number, line.name, part.strip()), actions)
         for line in lines
         for part in line.value.split(";")
     )
 
 
-def _scripted(line: Line, actions: Actions) -> Cue:
+def _scripted(line: LessonLine, actions: Actions) -> Cue:
     """``blue.captain move direction=up``, ``blue.captain says {...}`` or ``... shows F4``."""
     who, _, what = line.value.partition(" ")
     verb, _, rest = what.partition(" ")
@@ -256,7 +256,7 @@ def _scripted(line: Line, actions: Actions) -> Cue:
     return Scripted(line.number, actor, action)
 
 
-def _told(line: Line, actions: Actions, kind: type[T], said: dict[str, Any], who: str) -> T:
+def _told(line: LessonLine, actions: Actions, kind: type[T], said: dict[str, Any], who: str) -> T:
     try:
         return msgspec.convert({"seat": actions.seat(line, who), **said}, kind)
     except msgspec.ValidationError as error:
@@ -278,7 +278,7 @@ def _step(block: Block, actions: Actions, own: tuple[Seat, ...], usual: Words | 
     return step
 
 
-def _deed(block: Block, line: Line, actions: Actions, own: tuple[Seat, ...]) -> Deed:
+def _deed(block: Block, line: LessonLine, actions: Actions, own: tuple[Seat, ...]) -> Deed:
     verb, _, rest = line.value.partition(" ")
     free = block.one("free")
     if verb not in _HAND_DEEDS:

@@ -73,7 +73,7 @@ from hydrophone.games.captain_sonar.position import Begin, Boat, placed, with_ch
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import GAUGE_PLACE, NO_MARKS, CaptainState
-from hydrophone.games.captain_sonar.surfaced.outline import Line, Section, key_path
+from hydrophone.games.captain_sonar.surfaced.outline import OutlineTrace, Section, key_path
 from hydrophone.games.captain_sonar.systems import (
     GAUGE_SIZE,
     SYMBOLS,
@@ -253,7 +253,7 @@ def archer(cell: str) -> TriggerArcher:
 
 def outline(section: Section, initials: str = "X") -> DrawSection:
     """Follow the band of this section with keys, and sign it."""
-    return DrawSection(section, Line(keys=key_path(section)), initials)
+    return DrawSection(section, OutlineTrace(keys=key_path(section)), initials)
 
 
 def silence(course: Course, spaces: int) -> GoSilent:

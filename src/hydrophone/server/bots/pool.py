@@ -20,7 +20,7 @@ from hydrophone.bots.bot import Report
 from hydrophone.server.bots.worker import MAKER, BotAnswer, BotQuestion, Warm
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.protocol.limits import remember
-from hydrophone.server.workers.line import Line, Task
+from hydrophone.server.workers.line import ProcessQueue, Task
 from hydrophone.server.workers.line_process import (
     EndedBeforeError,
     EndedError,
@@ -82,8 +82,8 @@ class BotPool:
 
         self._answered = answered
         self._thinking_s = thinking_s
-        self._together = Line(*(process() for _ in range(workers)))
-        self._apart = Line(process())
+        self._together = ProcessQueue(*(process() for _ in range(workers)))
+        self._apart = ProcessQueue(process())
         self._parted: OrderedDict[str, None] = OrderedDict()
         """The openers of whom a bot has brought a process down."""
         self.failures = 0

@@ -45,7 +45,7 @@ from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import PROBLEMS, address_of, guarded, turn_away
 from hydrophone.server.web.sockets import PATHS, Sockets
-from hydrophone.server.workers.line import Line
+from hydrophone.server.workers.line import ProcessQueue
 from hydrophone.server.workers.line_process import LineProcess
 
 WORKER = "hydrophone.server.jobs.worker"
@@ -98,7 +98,7 @@ async def living(
         parts.push_async_callback(bots.close)
         orders = OperatorOrders(time.time, is_closed=settings.closed)
         request_limits = RequestLimits(settings, clock.now, orders)
-        quick, long = Line(LineProcess(WORKER)), Line(LineProcess(WORKER))
+        quick, long = ProcessQueue(LineProcess(WORKER)), ProcessQueue(LineProcess(WORKER))
         parts.push_async_callback(quick.close)
         parts.push_async_callback(long.close)
         helping = HelpPool(lambda match, came: matches.running.tell(match, came), quick)

@@ -23,7 +23,7 @@ Task: TypeAlias = Callable[[LineProcess], Awaitable[None]]
 log = logging.getLogger(__name__)
 
 
-class Line:
+class ProcessQueue:
     """Processes that are started when they are first needed, and one fair queue for them.
 
     A work that fails holds up no other.
