@@ -16,7 +16,7 @@ import pytest
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match import seating
 from hydrophone.server.match.effects import ConnectionId, Effects, Send
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.state import News
@@ -291,7 +291,7 @@ def tells_everybody_the_lags(monkeypatch: pytest.MonkeyPatch) -> None:
 def is_early(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: half of the delay is forgotten."""
 
-    def is_due(_: Match, news: News, now: float) -> bool:
+    def is_due(_: HostedMatch, news: News, now: float) -> bool:
         return now >= news.at + DELAY_S / 2
 
     monkeypatch.setattr(delayed_view, "_is_due", is_due)

@@ -28,7 +28,7 @@ from hydrophone.server.match.effects import (
     Write,
 )
 from hydrophone.server.match.inputs import BotAnswered, Commanded, Dropped, Joined, Woken
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
@@ -386,6 +386,6 @@ def two_against_one(days: Days | None = None, **options: Any) -> tuple[House, Gu
     return house, ann, bob, cleo
 
 
-def whole_replay(match: Match) -> Replay:
+def whole_replay(match: HostedMatch) -> Replay:
     """The whole truth of a match that is over."""
     return replay_of(read_record(record_file(match)), sitters(match))

@@ -14,7 +14,7 @@ from msgspec import field
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
 from hydrophone.server.match.log.entries import Entry
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.log.running_match import Attempt
 from hydrophone.server.match.people.notes import CrewNotes
 from hydrophone.server.match.people.persons import Persons
@@ -48,7 +48,7 @@ TALK = Rate(burst=1, per_second=0.1)
 class RoomState(msgspec.Struct, kw_only=True):
     """All that one room holds. No part of it holds another."""
 
-    match: Match
+    match: HostedMatch
     entropy: Entropy
     presence: Presence
     schedule: Schedule

@@ -32,7 +32,7 @@ from hydrophone.server.match.log.entries import (
     in_force,
     table_of,
 )
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import Presence
@@ -78,7 +78,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
     # --- making and restoring ------------------------------------------------------------------
 
     @staticmethod
-    def of(match: Match, entropy: Entropy, pace_s: float) -> "Room":
+    def of(match: HostedMatch, entropy: Entropy, pace_s: float) -> "Room":
         """The room of a match. ``pace_s``: seconds between public steps of bots."""
         presence = Presence()
         return Room(
@@ -102,7 +102,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         ``before``: tokens that are kept of the match that it follows; they are good here too. And
         who the people at the table are, if their names stay.
         """
-        room = Room.of(Match(game, table), entropy, pace_s)
+        room = Room.of(HostedMatch(game, table), entropy, pace_s)
         secrets, kept = _issued(table, entropy, before)
         for name, value in kept:
             room._restore_kept(name, value)
@@ -146,7 +146,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         """
         table = table_of(entries)
         laid = settle(table, laying.game_wanted(game, table.game))
-        room = Room.of(Match(game, laid), entropy, pace_s)
+        room = Room.of(HostedMatch(game, laid), entropy, pace_s)
         read = [decode_entry(body) for body in entries[1:]]
         for entry in in_force(read):
             room._redo(entry)

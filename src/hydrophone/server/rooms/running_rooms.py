@@ -37,7 +37,7 @@ from hydrophone.server.match.effects import (
     Write,
 )
 from hydrophone.server.match.inputs import Input, SubscriptionsGone, Woken
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table.tables import Table
@@ -73,7 +73,7 @@ class Tallies:
         """A bot of a match has failed; it counts when the match is over."""
         self._failing[match] += 1
 
-    def over(self, match: Match) -> None:
+    def over(self, match: HostedMatch) -> None:
         """A match has ended here."""
         game = match.table.game
         self.ended[game] += 1

@@ -15,7 +15,7 @@ from hydrophone.server.match.log.entries import (
     decode_entry,
     encode_entry,
 )
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.table import laying, tables
 from hydrophone.server.protocol.messages import Configure, Phase, SetNames, TakeSeat
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -32,7 +32,7 @@ ENTRIES: list[Entry] = [
 
 
 def test_entries_are_numbered_without_a_gap_whatever_they_change() -> None:
-    match = Match(SONAR, TABLE)
+    match = HostedMatch(SONAR, TABLE)
     numbers: list[int] = []
     for entry in ENTRIES:
         write = match.write((entry,))
@@ -63,7 +63,7 @@ def test_options_are_written_only_when_they_change() -> None:
 
 
 def test_a_log_with_options_at_every_change_is_read_as_before() -> None:
-    match = Match(SONAR, TABLE)
+    match = HostedMatch(SONAR, TABLE)
     named = msgspec.structs.replace(TABLE, boats={Side.BLUE: "Nautilus"})
     match.redo(decode_entry(encode_entry(TableSet(named))))
 
@@ -71,7 +71,7 @@ def test_a_log_with_options_at_every_change_is_read_as_before() -> None:
 
 
 def test_a_match_that_has_not_begun_has_nobody_who_may_act() -> None:
-    match = Match(SONAR, tables.take_seat(TABLE, "p1", Seat.BLUE_CAPTAIN, ()))
+    match = HostedMatch(SONAR, tables.take_seat(TABLE, "p1", Seat.BLUE_CAPTAIN, ()))
     refusals = {
         ("p1", Seat.BLUE_CAPTAIN): Reason.NOT_RUNNING,
         ("p2", Seat.BLUE_CAPTAIN): Reason.NOT_YOUR_SEAT,

@@ -35,7 +35,7 @@ from hydrophone.server.protocol.messages import MissionStand, Phase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
-class Match:
+class HostedMatch:
     """Table, log and running match. It begins with the entry that lays its table.
 
     ``game``: the game by whose rules the match was begun, or is set up.

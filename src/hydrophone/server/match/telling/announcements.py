@@ -8,7 +8,7 @@ from hydrophone.core.game import Language
 from hydrophone.core.seats import Side
 from hydrophone.server.match.effects import ConnectionId, Disconnect, Send
 from hydrophone.server.match.log import turn_clock
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import ABSENCE_S, Caller, Presence
 from hydrophone.server.match.table import agreement, starting, terms
@@ -160,7 +160,7 @@ def _spectators(presence: Presence) -> list[PlayerInfo]:
     ]
 
 
-def _hindrance(match: Match) -> Hindrance | None:
+def _hindrance(match: HostedMatch) -> Hindrance | None:
     clause = starting.broken_line_up(match.table, match.game)
     if clause is None:
         return None

@@ -9,7 +9,7 @@ from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import SIDE_OF, Seat, Side
 from hydrophone.server.match.effects import AskBot
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.log.running_match import RunningMatch
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.state import Questions
@@ -83,7 +83,7 @@ def person_told(moment: Moment, told: CrewTalk) -> None:
     ask(moment)
 
 
-def heard_by(match: Match, side: Side) -> int:
+def heard_by(match: HostedMatch, side: Side) -> int:
     """How many observations a crew has been told."""
     if match.running is None:
         return 0
