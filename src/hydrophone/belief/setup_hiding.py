@@ -20,7 +20,7 @@ from typing import NamedTuple, TypeAlias
 from hydrophone.belief.setup import (
     MOST_TABLES,
     Favour,
-    Question,
+    FieldQuestion,
     Setups,
     all_told,
     setups_of,
@@ -102,7 +102,7 @@ def _kinds(setups: Setups) -> list[int]:
     return list(found.values())
 
 
-def _hits(setups: Setups, kinds: Sequence[int], question: Question) -> Hits:
+def _hits(setups: Setups, kinds: Sequence[int], question: FieldQuestion) -> Hits:
     """What a seeker can hope for from this question. Sorted, so that turned questions are one."""
     whole = lcm(*(kind.bit_count() for kind in kinds))
     answers = (

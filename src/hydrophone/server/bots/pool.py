@@ -52,7 +52,7 @@ encode = msgspec.json.encode
 
 _decode = msgspec.json.Decoder(BotAnswer).decode
 
-Answered: TypeAlias = Callable[[AskBot, int | None, Report | None], None]
+OnBotAnswer: TypeAlias = Callable[[AskBot, int | None, Report | None], None]
 
 
 class _Heard(msgspec.Struct, frozen=True):
@@ -70,7 +70,7 @@ class BotPool:
 
     def __init__(
         self,
-        answered: Answered,
+        answered: OnBotAnswer,
         *,
         workers: int = 1,
         thinking_s: float = THINKING_S,

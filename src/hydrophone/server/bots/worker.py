@@ -16,7 +16,7 @@ from hydrophone.bots.bot import Bot, Level, Report
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.seats import Seat
 from hydrophone.server.logs.words import brief
-from hydrophone.server.workers.line_worker import Answer, Forget, answer_lines, decoder
+from hydrophone.server.workers.line_worker import Forget, WorkerAnswer, answer_lines, decoder
 
 CACHED = 2048
 """Most bots that are kept; with another, one of the opener who has most of them is forgotten."""
@@ -58,7 +58,7 @@ ToBotWorker: TypeAlias = BotQuestion | Warm | Forget
 """What a line says."""
 
 
-class BotAnswer(Answer, frozen=True):
+class BotAnswer(WorkerAnswer, frozen=True):
     """The place of the chosen action among the legal ones, or None for none."""
 
     choice: int | None = None

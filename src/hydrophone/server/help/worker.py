@@ -13,7 +13,7 @@ from hydrophone.core.seats import Seat
 from hydrophone.kits.makers import make_helper
 from hydrophone.server.logs.words import brief
 from hydrophone.server.protocol.limits import remember
-from hydrophone.server.workers.line_worker import Answer, Forget, decoder
+from hydrophone.server.workers.line_worker import Forget, WorkerAnswer, decoder
 
 CACHED = 512
 """Most seats whose trackers are kept; with another, the one asked for longest ago goes."""
@@ -37,7 +37,7 @@ ToHelpWorker: TypeAlias = HelpQuestion | Forget
 """What a line says."""
 
 
-class HelpAnswer(Answer, frozen=True):
+class HelpAnswer(WorkerAnswer, frozen=True):
     """The help, or why there is none."""
 
     computed: Computed | None = None

@@ -27,7 +27,7 @@ from hydrophone.server.workers.line_worker import answer_lines
 MOST_S = 20.0
 """Seconds of the processor that one record is worked on at most."""
 
-Told: TypeAlias = Job | help_worker.ToHelpWorker
+ToJobWorker: TypeAlias = Job | help_worker.ToHelpWorker
 
 encode = msgspec.json.encode
 
@@ -39,7 +39,7 @@ class JobWorker:
         self._helping = help_worker.HelpWorker()
         self._looked = ResultCache()
 
-    def hear(self, told: Told) -> msgspec.Struct | bytes:
+    def hear(self, told: ToJobWorker) -> msgspec.Struct | bytes:
         """Do what a line asks for."""
         if isinstance(told, help_worker.ToHelpWorker):
             return self._helping.hear(told)
@@ -108,7 +108,7 @@ def _picture(text: str) -> str:
 
 def main() -> None:
     """Answer line by line until standard input ends."""
-    answer_lines(Told, lambda: JobWorker().hear)
+    answer_lines(ToJobWorker, lambda: JobWorker().hear)
 
 
 if __name__ == "__main__":

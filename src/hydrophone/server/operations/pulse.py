@@ -38,8 +38,8 @@ MEMORY_STEP = 64 * 1024 * 1024
 
 _STATM = Path("/proc/self/statm")
 
-Answered: TypeAlias = Callable[[], None]
-Ask: TypeAlias = Callable[[Answered], None]
+OnEcho: TypeAlias = Callable[[], None]
+Probe: TypeAlias = Callable[[OnEcho], None]
 """Asks something, and calls back when the answer is there."""
 
 
@@ -94,7 +94,7 @@ def rounded_up(value: int, step: int) -> int:
 class _Probe:
     """A question that is asked again and again, one at a time."""
 
-    def __init__(self, ask: Ask, clock: Callable[[], float]) -> None:
+    def __init__(self, ask: Probe, clock: Callable[[], float]) -> None:
         self._ask = ask
         self._clock = clock
         self._began: float | None = None
@@ -130,7 +130,7 @@ class Pulse:
         self,
         clock: Callable[[], float],
         used: ProcessUse,
-        write: Ask,
+        write: Probe,
         *,
         waiting: Callable[[], int] = lambda: 0,
         is_awake: Callable[[], bool] = lambda: True,

@@ -15,7 +15,7 @@ import msgspec
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Timing
-from hydrophone.server.store.claims import Answer
+from hydrophone.server.store.claims import ClaimResult
 from hydrophone.server.store.face import (
     DUE_AT_ONCE,
     LATE_S,
@@ -183,13 +183,13 @@ class SqliteStore(Store):
     def _written(self, value: str) -> str:
         return value
 
-    def _claim_due(self, held: Collection[str]) -> Mapping[str, Answer]:
+    def _claim_due(self, held: Collection[str]) -> Mapping[str, ClaimResult]:
         """All at once: no other server can claim them meanwhile."""
         late = self._clock() - LATE_S
         due = self._rows(_DUE, late=late, held=_json([*held]), at_once=DUE_AT_ONCE)
         return self._claim([match for (match,) in due], False)
 
-    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, Answer]:  # noqa: ARG002
+    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, ClaimResult]:  # noqa: ARG002
         """Claim them, then read each."""
         values = [{"name": name, "put_off": self._clock() + PUT_OFF_S} for name in names]
         try:
@@ -208,7 +208,7 @@ class SqliteStore(Store):
             }
         return {name: self._answer(name) for name in names}
 
-    def _answer(self, name: str) -> Answer:
+    def _answer(self, name: str) -> ClaimResult:
         try:
             return self.find(name)
         except StoreError as error:

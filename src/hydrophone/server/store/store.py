@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
-from hydrophone.server.store.claims import Answer, Claims
+from hydrophone.server.store.claims import ClaimResult, Claims
 from hydrophone.server.store.clubs import ClubTables
 from hydrophone.server.store.face import (
     KEEP_DAYS_S,
@@ -112,7 +112,7 @@ class Store:
         """
         self._commits.write(write, epoch, done)
 
-    def claim(self, name: str, done: Callable[[Answer], None]) -> None:
+    def claim(self, name: str, done: Callable[[ClaimResult], None]) -> None:
         """Have the match of this id or code from now on; None if there is none.
 
         Its epoch is one more than before, and what was written under the epochs before is all in
@@ -226,11 +226,11 @@ class Store:
         """What is found by a statement with ``%(name)s`` for each value."""
         raise NotImplementedError
 
-    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, Answer]:
+    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, ClaimResult]:
         """As ``Claims`` asks for it."""
         raise NotImplementedError
 
-    def _claim_due(self, held: Collection[str]) -> Mapping[str, Answer]:
+    def _claim_due(self, held: Collection[str]) -> Mapping[str, ClaimResult]:
         raise NotImplementedError
 
     def _keep(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:

@@ -12,7 +12,7 @@ import msgspec
 from hydrophone.core.errors import HydrophoneError
 from hydrophone.server.logs.words import brief
 from hydrophone.server.protocol.limits import remember
-from hydrophone.server.workers.line_worker import Answer, Forget
+from hydrophone.server.workers.line_worker import Forget, WorkerAnswer
 
 START_S = 30.0
 """Seconds that a fresh process has beyond the given time for its first answer."""
@@ -27,7 +27,7 @@ _LINE = 64 * 1024 * 1024
 """Most bytes of one line of the process."""
 
 A = TypeVar("A")
-B = TypeVar("B", bound=Answer)
+B = TypeVar("B", bound=WorkerAnswer)
 T = TypeVar("T")
 
 Key: TypeAlias = tuple[Any, ...]
