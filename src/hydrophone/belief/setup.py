@@ -56,7 +56,7 @@ Behaviours: TypeAlias = tuple[Behaviour, ...]
 AllAnswers: TypeAlias = tuple[int, int, int, int, Sight, Sight, Sight, Sight]
 """The answers to all questions: the sums of the four lines in all bands, the four sights."""
 
-Key: TypeAlias = tuple[int, ...]
+SetupKey: TypeAlias = tuple[int, ...]
 """Which behaviours a set-up has, by their numbers."""
 
 
@@ -106,7 +106,7 @@ class Setups:
         """All that can ever be told of the four squares of this map."""
         return tuple(self._behaviour[contact] for contact in plan)
 
-    def _keys(self, plans: Iterable[Plan]) -> list[Key]:
+    def _keys(self, plans: Iterable[Plan]) -> list[SetupKey]:
         """The same for all maps of one set-up, and different for different set-ups."""
         names: dict[Behaviour, int] = {}
         name = {c: names.setdefault(shown, len(names)) for c, shown in self._behaviour.items()}
@@ -180,9 +180,9 @@ def all_told(squares: Sequence[Behaviour]) -> AllAnswers:
     return *sums, a1.sight, a2.sight, b1.sight, b2.sight
 
 
-def _open_cells(setups: Mapping[Key, Behaviours]) -> list[list[Key]]:
+def _open_cells(setups: Mapping[SetupKey, Behaviours]) -> list[list[SetupKey]]:
     """The set-ups that answer all alike, if their submarines are in different squares."""
-    alike: defaultdict[AllAnswers, list[Key]] = defaultdict(list)
+    alike: defaultdict[AllAnswers, list[SetupKey]] = defaultdict(list)
     for key, squares in setups.items():
         alike[all_told(squares)].append(key)
     return [cell for cell in alike.values() if len({_hidden(setups[key]) for key in cell}) > 1]

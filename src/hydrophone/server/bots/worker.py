@@ -65,7 +65,7 @@ class BotAnswer(WorkerAnswer, frozen=True):
     report: Report | None = None
 
 
-Key: TypeAlias = tuple[str, Seat, Level, tuple[Seat, ...]]
+BotKey: TypeAlias = tuple[str, Seat, Level, tuple[Seat, ...]]
 """A bot of a match: its seat, its level, and the people of its crew, on whom it relies."""
 
 
@@ -83,7 +83,7 @@ class BotWorker:
         found = importlib.import_module(module)
         self._make: Callable[..., Bot] = getattr(found, function)
         self._make_tables: Callable[[str, Any], None] | None = getattr(found, "warm", None)
-        self._bots: OrderedDict[Key, _Seated] = OrderedDict()
+        self._bots: OrderedDict[BotKey, _Seated] = OrderedDict()
         self._owned: Counter[str] = Counter()
         self._chance = random.Random(0)
 
@@ -131,7 +131,7 @@ class BotWorker:
             self._forget(key)
             return BotAnswer(error=brief(error))
 
-    def _seated(self, key: Key, question: BotQuestion) -> _Seated | None:
+    def _seated(self, key: BotKey, question: BotQuestion) -> _Seated | None:
         seated = self._bots.get(key)
         if seated is None or seated.heard != question.first:
             if question.first:
@@ -140,7 +140,7 @@ class BotWorker:
         self._bots.move_to_end(key)
         return seated
 
-    def _seat(self, key: Key, question: BotQuestion) -> _Seated:
+    def _seat(self, key: BotKey, question: BotQuestion) -> _Seated:
         """A fresh bot, in place of one of the opener who has most if there are too many."""
         self._forget(key)
         if len(self._bots) >= CACHED:
@@ -152,7 +152,7 @@ class BotWorker:
         self._owned[question.opener] += 1
         return seated
 
-    def _one_too_many(self) -> Key:
+    def _one_too_many(self) -> BotKey:
         """Of two drawn by lot, the one asked longer ago.
 
         If all are asked in turn, the one asked longest ago would be the very next.
@@ -161,7 +161,7 @@ class BotWorker:
         own = [key for key, seated in self._bots.items() if seated.opener == opener]
         return own[min(self._chance.randrange(len(own)) for _ in range(2))]
 
-    def _forget(self, key: Key) -> None:
+    def _forget(self, key: BotKey) -> None:
         seated = self._bots.pop(key, None)
         if seated is not None:
             self._owned[seated.opener] -= 1

@@ -31,7 +31,14 @@ from hydrophone.server.store.face import (
     OvertakenError,
     UnwritableError,
 )
-from hydrophone.server.store.group_commit import CommitGrid, Deliver, Key, Part, at_once, unwritten
+from hydrophone.server.store.group_commit import (
+    CommitGrid,
+    Deliver,
+    EntryKey,
+    Part,
+    at_once,
+    unwritten,
+)
 from hydrophone.server.store.packing import whole
 from hydrophone.server.store.people import Ask
 from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence
@@ -253,7 +260,7 @@ class PostgresStore(Store):
 
     # --- called by the writing thread ----------------------------------------------------------
 
-    def _keep(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
+    def _keep(self, parts: Sequence[Part]) -> Mapping[EntryKey, StoreError]:
         sent = False
         try:
             self._silence.asked("commit", COMMIT_MOST_S)

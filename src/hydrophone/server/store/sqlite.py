@@ -35,7 +35,7 @@ from hydrophone.server.store.file import (
     is_damage,
     is_text,
 )
-from hydrophone.server.store.group_commit import CommitGrid, Deliver, Key, Part, unwritten
+from hydrophone.server.store.group_commit import CommitGrid, Deliver, EntryKey, Part, unwritten
 from hydrophone.server.store.packing import whole
 from hydrophone.server.store.people import Ask
 from hydrophone.server.store.store import ENTRIES, Store
@@ -257,7 +257,7 @@ class SqliteStore(Store):
             raise
         return connection
 
-    def _keep(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
+    def _keep(self, parts: Sequence[Part]) -> Mapping[EntryKey, StoreError]:
         try:
             self._file.check_in_place()
             if self._connection is None:
@@ -332,7 +332,7 @@ def _epochs(connection: sqlite3.Connection, matches: Collection[str]) -> dict[st
 
 def _write_all(
     connection: sqlite3.Connection, parts: Sequence[Part], now: float
-) -> Mapping[Key, StoreError]:
+) -> Mapping[EntryKey, StoreError]:
     """One transaction; returns what was refused. Parts that are none wait for the disk as well.
 
     The entries go in as one statement: the loop is SQLite's, not ours.

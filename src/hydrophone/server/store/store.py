@@ -27,7 +27,7 @@ from hydrophone.server.store.face import (
     Kept,
     NodeStatus,
 )
-from hydrophone.server.store.group_commit import CommitGrid, Deliver, GroupCommit, Key, Part
+from hydrophone.server.store.group_commit import CommitGrid, Deliver, EntryKey, GroupCommit, Part
 from hydrophone.server.store.packing import packed
 from hydrophone.server.store.people import Ask, Body, PeopleTables
 
@@ -233,7 +233,7 @@ class Store:
     def _claim_due(self, held: Collection[str]) -> Mapping[str, ClaimResult]:
         raise NotImplementedError
 
-    def _keep(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
+    def _keep(self, parts: Sequence[Part]) -> Mapping[EntryKey, StoreError]:
         """Make one transaction, called by the writing thread, and return what it refused."""
         raise NotImplementedError
 
@@ -251,7 +251,7 @@ class Store:
 
     # --- packing -------------------------------------------------------------------------------
 
-    def _commit(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
+    def _commit(self, parts: Sequence[Part]) -> Mapping[EntryKey, StoreError]:
         refused = self._keep(parts)
         for part in parts:
             if part.over:
