@@ -2521,7 +2521,7 @@ export namespace CaptainSonar {
   export interface DrawSection {
     readonly kind: "draw_section";
     readonly section: Section;
-    readonly line: Line;
+    readonly line: OutlineTrace;
     /** 1 to 4 characters of the person who drew it. */
     readonly initials: string;
   }
@@ -2530,7 +2530,7 @@ export namespace CaptainSonar {
   export type Section = "stern" | "tower" | "hull" | "bow";
 
   /** An outline as it was made: drawn by hand, or followed by keys. */
-  export interface Line {
+  export interface OutlineTrace {
     /** One stroke of the pen; empty if keys were used. */
     readonly stroke: readonly (readonly [number, number])[];
     /** A letter for each arrow key; empty if it was drawn. */
@@ -2872,7 +2872,7 @@ export namespace CaptainSonar {
     readonly section: Section;
     /** Who drew it, as a number of ``Known.hands``. */
     readonly person: number;
-    readonly line: Line;
+    readonly line: OutlineTrace;
     readonly initials: string;
     /** The number of the drawing in which it was made. */
     readonly drawing: number;

@@ -66,7 +66,7 @@ export class Draft {
     if (isFull(this.stroke)) return "full";
     return this.#wasMisplaced ? "go_on" : undefined;
   });
-  readonly line = $derived.by((): CaptainSonar.Line =>
+  readonly line = $derived.by((): CaptainSonar.OutlineTrace =>
     this.isByKeys ? { stroke: [], keys: this.#keys } : { stroke: this.stroke, keys: "" },
   );
 
