@@ -18,7 +18,7 @@ from hydrophone.lessons.lesson import ActDeed, Cue, Lesson, Said, Scripted, Show
 from hydrophone.play.referee import Referee
 
 
-class Moment(msgspec.Struct, frozen=True):
+class RehearsedMoment(msgspec.Struct, frozen=True):
     """A lesson before a step, or after its last."""
 
     referee: Referee
@@ -36,7 +36,7 @@ class Rehearsal:
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.game: AnyGame = game_named(lesson.game)
-        self.moments: tuple[Moment, ...] = self._moments()
+        self.moments: tuple[RehearsedMoment, ...] = self._moments()
 
     def step(self, number: int) -> Step | None:
         """The step of this number, from 0; None after the last. IndexError for no such moment."""
@@ -53,11 +53,11 @@ class Rehearsal:
         """A clause as a sentence."""
         return self.game.explain(cast(Clause, clause), language)
 
-    def _moments(self) -> tuple[Moment, ...]:
+    def _moments(self) -> tuple[RehearsedMoment, ...]:
         lesson = self.lesson
         referee = Referee(self.game, lesson.options, lesson.seed)
         told = referee.opening()[lesson.seats[0]]
-        moment = self._after(Moment(referee, told), lesson.begin)
+        moment = self._after(RehearsedMoment(referee, told), lesson.begin)
         moments = [moment]
         for step in lesson.steps:
             deed = step.deed
@@ -67,7 +67,7 @@ class Rehearsal:
             moments.append(moment)
         return tuple(moments)
 
-    def _after(self, moment: Moment, cues: Sequence[Cue]) -> Moment:
+    def _after(self, moment: RehearsedMoment, cues: Sequence[Cue]) -> RehearsedMoment:
         for cue in cues:
             match cue:
                 case Scripted(line, by, do):
@@ -79,7 +79,7 @@ class Rehearsal:
                     moment = msgspec.structs.replace(moment, pins={**moment.pins, seat: cell})
         return moment
 
-    def _acted(self, moment: Moment, line: int, by: Actor, do: Action) -> Moment:
+    def _acted(self, moment: RehearsedMoment, line: int, by: Actor, do: Action) -> RehearsedMoment:
         referee = copy(moment.referee)
         try:
             _, told = referee.act(by, do)

@@ -35,7 +35,7 @@ World: TypeAlias = tuple[int, int]
 """The enemy's cell and trail."""
 
 
-class Moment(NamedTuple):
+class Knowledge(NamedTuple):
     """What is known when an order is due."""
 
     me: Boat
@@ -64,7 +64,7 @@ class Search:
     """One decision."""
 
     def __init__(
-        self, sea: Sea, moment: Moment, rollouts: Rollouts, value: Value, lots: Lots
+        self, sea: Sea, moment: Knowledge, rollouts: Rollouts, value: Value, lots: Lots
     ) -> None:
         self._sea = sea
         self._moment = moment

@@ -23,11 +23,11 @@ from hydrophone.server.match.people.presence import Caller, Presence
 from hydrophone.server.match.people.reply_cache import ReplyCache
 from hydrophone.server.match.people.tokens import Entropy, KnownTokens
 from hydrophone.server.match.state import (
+    Audience,
     Delayed,
     NextMatch,
     Questions,
     SeatHelp,
-    Shown,
     Subscribed,
     ToldLags,
 )
@@ -68,7 +68,7 @@ class RoomState(msgspec.Struct, kw_only=True):
     """Where each seat points; likewise."""
     notes: CrewNotes = field(default_factory=CrewNotes)
     questions: Questions = field(default_factory=Questions)
-    shown: Shown = field(default_factory=Shown)
+    shown: Audience = field(default_factory=Audience)
     delayed: Delayed = field(default_factory=Delayed)
     help: tuple[SeatHelp, ...] = ()
     """Of both crews; none before the match begins, as its game may still change."""

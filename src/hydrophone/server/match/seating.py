@@ -38,7 +38,7 @@ from hydrophone.server.protocol.messages import Acked, Phase, PlayerId, SeatComm
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
-class Change(msgspec.Struct, frozen=True):
+class TableChange(msgspec.Struct, frozen=True):
     """Another table, and what comes with it."""
 
     table: Table
@@ -215,24 +215,24 @@ def _check_password(moment: Moment, caller: Caller, command: messages.TakeSeat) 
 # --- a change is prepared and made --------------------------------------------------------------
 
 
-def prepare(moment: Moment, after: Table) -> Change | None:
+def prepare(moment: Moment, after: Table) -> TableChange | None:
     """What a table like this changes besides; None if it is no other table."""
     return None if after == moment.table else changed(moment, after)
 
 
-def changed(moment: Moment, after: Table) -> Change:
+def changed(moment: Moment, after: Table) -> TableChange:
     """The new table, the match if it begins with it, and who holds the posts of it."""
     match, before = moment.match, moment.table
     after = stand_ins.tell(before, tables.follow(before, agreement.settled(after)))
     if not _begins(moment, after):
-        return Change(after, moment.at, None, _newly_manned(moment, after))
+        return TableChange(after, moment.at, None, _newly_manned(moment, after))
     after, seed = starting.start(agreement.sealed(after)), moment.room.entropy.seed
     began = Began(seed(), seed(), moment.now, match.game.rules_version)
     running = RunningMatch(match.game, after.options, began)
     clock = None
     if after.days is not None:
         clock = DayClock().after(after, running.referee, moment.now, moment.present)
-    return Change(after, 0.0, running, _manned(moment, running, after), clock)
+    return TableChange(after, 0.0, running, _manned(moment, running, after), clock)
 
 
 def _begins(moment: Moment, table: Table) -> bool:
@@ -258,14 +258,14 @@ def _manned(moment: Moment, running: RunningMatch, table: Table) -> Attempt | No
     return None if action is None else running.attempt(CLOCK, action, latest)
 
 
-def make(moment: Moment, change: Change) -> None:
+def make(moment: Moment, change: TableChange) -> None:
     """Make a stored change of the table and tell everybody."""
     with audience.waiting(moment):
         _make(moment, change, moment.table)
     bots.ask(moment)
 
 
-def _make(moment: Moment, change: Change, before: Table) -> None:
+def _make(moment: Moment, change: TableChange, before: Table) -> None:
     match, after = moment.match, change.table
     match.set_table(after)
     moment.room.stirred_at = moment.now
@@ -287,7 +287,7 @@ def _make(moment: Moment, change: Change, before: Table) -> None:
             audience.tell(moment, change.manned.told)
 
 
-def _man(moment: Moment, change: Change) -> None:
+def _man(moment: Moment, change: TableChange) -> None:
     if change.manned is not None:
         moment.match.act(change.manned, change.at)
         moment.room.schedule.acted(change.manned, change.at)

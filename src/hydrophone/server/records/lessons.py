@@ -10,7 +10,7 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.lessons import shelf
 from hydrophone.lessons.lesson import ActDeed, Deed, Lesson, Step
 from hydrophone.lessons.mission import Mission
-from hydrophone.lessons.rehearsal import Moment, Rehearsal
+from hydrophone.lessons.rehearsal import Rehearsal, RehearsedMoment
 from hydrophone.server.match.log.running_match import read_action
 from hydrophone.server.protocol.lessons import (
     ActAsked,
@@ -156,7 +156,7 @@ def _seat(lesson: Lesson, seat: Seat, name: BotName) -> SeatInfo:
     return SeatInfo(seat, bot=shelf.SCRIPTED, bot_name=name)
 
 
-def _observed(lesson: Lesson, now: Moment) -> Observed:
+def _observed(lesson: Lesson, now: RehearsedMoment) -> Observed:
     referee, viewer = now.referee, lesson.seats[0]
     offers = ((seat, referee.legal_actions(seat)) for seat in lesson.seats)
     observations: tuple[Any, ...] = now.heard

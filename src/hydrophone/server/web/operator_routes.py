@@ -17,7 +17,7 @@ from hydrophone import __version__
 from hydrophone.core.errors import StoreError
 from hydrophone.server.operations.node_metrics import MEDIA_TYPE, Node, node_metrics
 from hydrophone.server.operations.node_status import Known, Others, Status, latest, status_of
-from hydrophone.server.operations.orders import OperatorOrders, Order
+from hydrophone.server.operations.orders import OperatorOrder, OperatorOrders
 from hydrophone.server.operations.page import page
 from hydrophone.server.operations.pulse import UNMEASURED, ProcessUse, Pulse, Round, process_name
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -108,7 +108,7 @@ class OperatorRoutes:
             if not own_origin(request.headers, ()):
                 raise RefusedError(Reason.FOREIGN_ORIGIN)
             try:
-                self._orders.obey(msgspec.json.decode(await body_of(request), type=Order))
+                self._orders.obey(msgspec.json.decode(await body_of(request), type=OperatorOrder))
             except ValueError as error:  # msgspec's is one
                 raise RefusedError(Reason.MALFORMED, str(error)) from None
             self._ordered()
