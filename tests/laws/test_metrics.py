@@ -22,9 +22,9 @@ from hydrophone.server.match.table import laying
 from hydrophone.server.operations import node_metrics as numbers
 from hydrophone.server.operations import pulse
 from hydrophone.server.operations.node_metrics import Node, node_metrics
-from hydrophone.server.operations.node_status import Known, status_of
+from hydrophone.server.operations.node_status import KnownServer, status_of
 from hydrophone.server.operations.page import page
-from hydrophone.server.operations.pulse import MANY, ROUND_BEATS, ProcessUse, Pulse, Round
+from hydrophone.server.operations.pulse import MANY, ROUND_BEATS, ProcessUse, Pulse, PulseRound
 from hydrophone.server.protocol.messages import (
     Act,
     Command,
@@ -140,7 +140,7 @@ class Server:
         clock = asyncio.get_running_loop().time
         store = GridStore()
         self.registry = MatchRegistry(store, clock)
-        self._known = Known("a-server")
+        self._known = KnownServer("a-server")
         self.pulse = Pulse(
             clock,
             Nothing(),
@@ -212,7 +212,7 @@ class Server:
                 self.registry.tallies.bot_failed(self.room.match.table.match)
             await asyncio.sleep(chance.expovariate(2))
 
-    def _round_over(self, measured: Round) -> None:
+    def _round_over(self, measured: PulseRound) -> None:
         up_s = simulated_loop().now // 1
         self._known.statuses.append(status_of(self.node, measured, up_s))
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from hydrophone.server.workers.line import ProcessQueue, Task
+from hydrophone.server.workers.line import ProcessQueue, QueuedWork
 from hydrophone.server.workers.line_process import LineProcess
 
 PATIENCE_S = 30.0
@@ -39,7 +39,7 @@ class Scene:
         for match in matches:
             self.line.put(match, match, "seat", self.work(match))
 
-    def work(self, match: str) -> Task:
+    def work(self, match: str) -> QueuedWork:
         async def work(process: LineProcess) -> None:
             self.begun[process].append(match)
             await self.may[process].wait()

@@ -11,7 +11,7 @@ as Radio Operator what that person tells. With people aboard the Captain heeds t
 from collections.abc import Collection, Mapping, Sequence
 
 from hydrophone.bots.bot import Report
-from hydrophone.bots.captain_sonar.post import Post
+from hydrophone.bots.captain_sonar.post import PostBot
 from hydrophone.bots.captain_sonar.worth import FOUND, Scale, Temper
 from hydrophone.bots.ears import Ears, Tracker
 from hydrophone.bots.guesses import Guesses
@@ -48,7 +48,7 @@ from hydrophone.games.captain_sonar.systems import (
 )
 
 
-class Captain(Post):
+class Captain(PostBot):
     """Weighs every offered order and gives the best."""
 
     def __init__(

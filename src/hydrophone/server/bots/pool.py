@@ -20,7 +20,7 @@ from hydrophone.bots.bot import Report
 from hydrophone.server.bots.worker import MAKER, BotAnswer, BotQuestion, Warm
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.protocol.limits import remember
-from hydrophone.server.workers.line import ProcessQueue, Task
+from hydrophone.server.workers.line import ProcessQueue, QueuedWork
 from hydrophone.server.workers.line_process import (
     EndedBeforeError,
     EndedError,
@@ -107,7 +107,7 @@ class BotPool:
         """Make later what the bots of a match would make with their first choice."""
         self._put(opener or match, match, TABLES, partial(_warm_early, match, game, options))
 
-    def _put(self, opener: str, match: str, place: object, work: Task) -> None:
+    def _put(self, opener: str, match: str, place: object, work: QueuedWork) -> None:
         line = self._apart if opener in self._parted else self._together
         line.put(opener, match, place, work)
 

@@ -150,7 +150,7 @@ class Listed:
 
 log = logging.getLogger(__name__)
 
-Work: TypeAlias = Coroutine[None, None, None]
+RoomWork: TypeAlias = Coroutine[None, None, None]
 
 
 ENTROPY = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
@@ -184,7 +184,7 @@ class RunningRooms:
         self,
         store: RoomStore,
         around: Around,
-        open_rematch: Callable[[Room, OpenRematch], Work],
+        open_rematch: Callable[[Room, OpenRematch], RoomWork],
     ) -> None:
         self.around = around
         self.clients = Clients()
@@ -289,7 +289,7 @@ class RunningRooms:
         if listed is not None:
             self.put(listed.room, input)
 
-    def later(self, work: Work) -> None:
+    def later(self, work: RoomWork) -> None:
         """Do this beside everything else."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
