@@ -13,7 +13,7 @@ from hydrophone.core.game import Action, AnyGame, Options, Outcome
 from hydrophone.core.presets import chosen_options
 from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.registry import game_named, kit_named
-from hydrophone.play.pictures import Seen, boats_of, grid_of
+from hydrophone.play.pictures import SeenBoats, boats_of, grid_of
 from hydrophone.play.referee import Referee
 from hydrophone.research.numbering import Numbering, numbering
 from hydrophone.research.planes import Encoder
@@ -160,7 +160,7 @@ def as_text(referee: Referee) -> str:
     game = referee.game
     chart, prior = game.chart_of(referee.options), kit_named(game.id).tracker
     blue = None if prior is None else prior(referee.options, Side.BLUE)
-    return Seen(grid_of(chart, blue), chart, boats_of(referee), {}, game.id).text()
+    return SeenBoats(grid_of(chart, blue), chart, boats_of(referee), {}, game.id).text()
 
 
 def _options(

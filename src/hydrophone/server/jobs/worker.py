@@ -14,7 +14,7 @@ from hydrophone.board.chart import drawn_chart
 from hydrophone.core.errors import InvalidChartError
 from hydrophone.kits.scenarios import scenario_of
 from hydrophone.server.help import worker as help_worker
-from hydrophone.server.jobs.job import DONE, Draw, GoOn, Hash, Job, Look, Picture, refused
+from hydrophone.server.jobs.job import DONE, CodePicture, Draw, GoOn, Hash, Job, Look, refused
 from hydrophone.server.match.table import boarding
 from hydrophone.server.protocol.catalogue import scenario_info
 from hydrophone.server.protocol.limits import ResultCache
@@ -63,7 +63,7 @@ class JobWorker:
                 return encode(boarding.hashed(password, salt))
             case Draw(drawing):
                 return _drawn(drawing)
-            case Picture(text):
+            case CodePicture(text):
                 return encode(_picture(text))
 
     def _look(self, job: Look) -> bytes:

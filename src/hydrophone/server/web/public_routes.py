@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from hydrophone.core.game import Language
 from hydrophone.kits.scenarios import Scenario
-from hydrophone.server.jobs.job import Draw, Picture
+from hydrophone.server.jobs.job import CodePicture, Draw
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.protocol.bodies import Drawing, OperatorNotice, Reach
 from hydrophone.server.protocol.catalogue import offering
@@ -27,7 +27,7 @@ from hydrophone.server.protocol.schemas import message_schema, openapi
 from hydrophone.server.reach import Listening, is_own_machine
 from hydrophone.server.records import lessons
 from hydrophone.server.web import weights
-from hydrophone.server.web.pages import FOREVER, Page, pack, sent
+from hydrophone.server.web.pages import FOREVER, StaticPage, pack, sent
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import (
     addresses_named,
@@ -43,10 +43,10 @@ PICTURES = 1024 * 1024
 
 
 @cache
-def _rules_page(game: str, language: Language, *, is_versioned: bool) -> Page:
+def _rules_page(game: str, language: Language, *, is_versioned: bool) -> StaticPage:
     """By the address that names its version it never changes."""
     body = rules_file(game, language)
-    return Page(body, pack(body), "application/json", FOREVER if is_versioned else "no-cache")
+    return StaticPage(body, pack(body), "application/json", FOREVER if is_versioned else "no-cache")
 
 
 @cache
@@ -171,7 +171,7 @@ class PublicRoutes:
             address = self._limits.key(request)
             self._limits.pay(address, weights.PICTURE)
             drawn = msgspec.json.decode(
-                await self._jobs.do(address, Picture(text)), type=str
+                await self._jobs.do(address, CodePicture(text)), type=str
             ).encode()
             self._pictures.put(text, drawn)
         return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")
