@@ -14,7 +14,7 @@ from hydrophone.core.game import Action, AnyGame, Options
 from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Actor, Seat
 from hydrophone.kits.registry import game_named
-from hydrophone.lessons.lines import Actions, Block, LessonLine, Words, blocks_of, value_of
+from hydrophone.lessons.lines import Actions, Block, InLanguages, LessonLine, blocks_of, value_of
 
 T = TypeVar("T")
 
@@ -104,32 +104,32 @@ class Scripted(msgspec.Struct, frozen=True):
     do: Action
 
 
-class Said(msgspec.Struct, frozen=True):
+class MateSays(msgspec.Struct, frozen=True):
     """A crewmate says something to the person's crew."""
 
     seat: Seat
     note: Note
 
 
-class Shown(msgspec.Struct, frozen=True):
+class MateShows(msgspec.Struct, frozen=True):
     """A crewmate shows the person's crew a cell."""
 
     seat: Seat
     cell: CellName
 
 
-Cue: TypeAlias = Scripted | Said | Shown
+Cue: TypeAlias = Scripted | MateSays | MateShows
 
 
-class Step(msgspec.Struct, frozen=True):
+class LessonPart(msgspec.Struct, frozen=True):
     """One thing to do."""
 
     line: int
-    ask: Words
+    ask: InLanguages
     """What to do, as one sentence."""
-    why: Words | None
+    why: InLanguages | None
     """What it is good for."""
-    otherwise: Words
+    otherwise: InLanguages
     """What is said if something else is done that the rules allow."""
     deed: Deed
     then: tuple[Cue, ...]
@@ -148,15 +148,15 @@ class Lesson(msgspec.Struct, frozen=True):
     number: int
     """Its place among the lessons of its post, from 1."""
     minutes: int
-    title: Words
-    about: Words
+    title: InLanguages
+    about: InLanguages
     options: Options
     seed: int
     seats: tuple[Seat, ...]
     """The seats of the person who learns, all of one side."""
     boats: tuple[str, str]
     begin: tuple[Cue, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonPart, ...]
 
     @property
     def is_real_time(self) -> bool:
@@ -249,9 +249,9 @@ def _scripted(line: LessonLine, actions: Actions) -> Cue:
     if not what:
         actions.fail(line, "expected who acts, and what they do")
     if verb == "says":
-        return _told(line, actions, Said, {"note": value_of(rest)}, who)
+        return _told(line, actions, MateSays, {"note": value_of(rest)}, who)
     if verb == "shows":
-        return _told(line, actions, Shown, {"cell": rest}, who)
+        return _told(line, actions, MateShows, {"cell": rest}, who)
     actor, action = actions.act(line)
     return Scripted(line.number, actor, action)
 
@@ -263,9 +263,11 @@ def _told(line: LessonLine, actions: Actions, kind: type[T], said: dict[str, Any
         actions.fail(line, str(error))
 
 
-def _step(block: Block, actions: Actions, own: tuple[Seat, ...], usual: Words | None) -> Step:
+def _step(
+    block: Block, actions: Actions, own: tuple[Seat, ...], usual: InLanguages | None
+) -> LessonPart:
     said = block.must("do")
-    step = Step(
+    step = LessonPart(
         line=said.number,
         ask=block.words("ask"),
         why=block.words_if_any("why"),

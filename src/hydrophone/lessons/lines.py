@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 _COMMENT = "//"
 
-Words = dict[Language, str]
+InLanguages = dict[Language, str]
 """The same in each language."""
 
 
@@ -81,14 +81,14 @@ class Block:
             self.fail(line.number, f"{name} is {line.value!r}, not a number {least} to {most}")
         return int(line.value)
 
-    def words(self, name: str) -> Words:
+    def words(self, name: str) -> InLanguages:
         """What is said by this name in every language; InvalidLessonError if one is missing."""
         found = self.words_if_any(name)
         if found is None:
             self.fail(self.number, f"{name}.{Language.ENGLISH} is missing")
         return found
 
-    def words_if_any(self, name: str) -> Words | None:
+    def words_if_any(self, name: str) -> InLanguages | None:
         """What is said by this name in every language, or in none."""
         said = {language: self.one(f"{name}.{language}") for language in Language}
         there = {language: line for language, line in said.items() if line is not None}

@@ -14,7 +14,15 @@ from hydrophone.core.errors import IllegalActionError, InvalidLessonError
 from hydrophone.core.game import Action, AnyGame, Clause, Language, Observation
 from hydrophone.core.seats import Actor, Seat
 from hydrophone.kits.registry import game_named
-from hydrophone.lessons.lesson import ActDeed, Cue, Lesson, Said, Scripted, Shown, Step
+from hydrophone.lessons.lesson import (
+    ActDeed,
+    Cue,
+    Lesson,
+    LessonPart,
+    MateSays,
+    MateShows,
+    Scripted,
+)
 from hydrophone.play.referee import Referee
 
 
@@ -24,7 +32,7 @@ class RehearsedMoment(msgspec.Struct, frozen=True):
     referee: Referee
     heard: tuple[Observation, ...] = ()
     """All that the person's crew was told so far."""
-    notes: tuple[tuple[Said, int], ...] = ()
+    notes: tuple[tuple[MateSays, int], ...] = ()
     """What the crewmates have said, and how much had been heard then."""
     pins: dict[Seat, str] = {}
     """The cells that the crewmates show."""
@@ -38,7 +46,7 @@ class Rehearsal:
         self.game: AnyGame = game_named(lesson.game)
         self.moments: tuple[RehearsedMoment, ...] = self._moments()
 
-    def step(self, number: int) -> Step | None:
+    def step(self, number: int) -> LessonPart | None:
         """The step of this number, from 0; None after the last. IndexError for no such moment."""
         if not 0 <= number < len(self.moments):
             raise IndexError(number)
@@ -72,10 +80,10 @@ class Rehearsal:
             match cue:
                 case Scripted(line, by, do):
                     moment = self._acted(moment, line, by, do)
-                case Said():
+                case MateSays():
                     notes = (*moment.notes, (cue, len(moment.heard)))
                     moment = msgspec.structs.replace(moment, notes=notes)
-                case Shown(seat, cell):
+                case MateShows(seat, cell):
                     moment = msgspec.structs.replace(moment, pins={**moment.pins, seat: cell})
         return moment
 

@@ -13,15 +13,15 @@ from hydrophone.core.errors import (
     InvalidRecordError,
 )
 from hydrophone.core.game import Event, Outcome
-from hydrophone.notation.record import FIRST_ACT, Act, Header, Record, game_of
+from hydrophone.notation.record import FIRST_ACT, Header, Record, RecordedAct, game_of
 from hydrophone.play.referee import Referee, Told
 
 
-class Step(msgspec.Struct, frozen=True):
+class PlayedStep(msgspec.Struct, frozen=True):
     """One action of a match that is played again, and what came of it."""
 
     line: int
-    act: Act
+    act: RecordedAct
     events: tuple[Event, ...]
     told: Told
 
@@ -29,23 +29,23 @@ class Step(msgspec.Struct, frozen=True):
 class Log:
     """The actions of one match as it grows. Actions are only ever added."""
 
-    def __init__(self, acts: Iterable[Act] = ()) -> None:
+    def __init__(self, acts: Iterable[RecordedAct] = ()) -> None:
         self._acts = list(acts)
 
     def __len__(self) -> int:
         return len(self._acts)
 
     @property
-    def last(self) -> Act:
+    def last(self) -> RecordedAct:
         """The latest action; IndexError if there is none."""
         return self._acts[-1]
 
-    def append(self, act: Act) -> None:
+    def append(self, act: RecordedAct) -> None:
         """Add an action that was carried out."""
         self._acts.append(act)
 
     @property
-    def acts(self) -> tuple[Act, ...]:
+    def acts(self) -> tuple[RecordedAct, ...]:
         """The actions so far."""
         return tuple(self._acts)
 
@@ -59,7 +59,7 @@ def fresh_referee(header: Header) -> Referee:
     return Referee(game_of(header), header.options, header.seed)
 
 
-def replay(record: Record, referee: Referee, file: str = "record") -> Iterator[Step]:
+def replay(record: Record, referee: Referee, file: str = "record") -> Iterator[PlayedStep]:
     """Play the record's actions on a fresh referee, one step at a time.
 
     Raises IllegalLineError (line, clause, sentence) for an action that a rule forbids, and at the
@@ -70,7 +70,7 @@ def replay(record: Record, referee: Referee, file: str = "record") -> Iterator[S
             events, told = referee.redo(act.by, act.do)
         except IllegalActionError as error:
             raise IllegalLineError(file, line, error.clause, error.sentence) from None
-        yield Step(line, act, events, told)
+        yield PlayedStep(line, act, events, told)
     if record.outcome is not None and record.outcome != referee.outcome:
         claim = f"the outcome says it {_standing(record.outcome)}"
         what = f"the match {_standing(referee.outcome)}; {claim}"

@@ -23,7 +23,7 @@ MOST_BYTES: Final = 64 * 1024
 MOST_SAMPLES: Final = 64
 """Most tracks or maps of one Belief."""
 
-Word: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+ShortText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
 class ProgramLine(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
@@ -168,7 +168,7 @@ class Join(ProgramLine, frozen=True, tag="join"):
 class Ready(ProgramLine, frozen=True, tag="ready"):
     """Answer to Hello."""
 
-    name: Word
+    name: ShortText
     version: Annotated[str, msgspec.Meta(max_length=40)] = ""
     author: Annotated[str, msgspec.Meta(max_length=40)] = ""
     wants: tuple[str, ...] = (Want.LEGAL,)

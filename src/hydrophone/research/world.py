@@ -22,11 +22,11 @@ from hydrophone.research.talk import Phrasebook, Speech, Spoken, mates
 Meaning: TypeAlias = Action | Speech | None
 """What a number does: an act, something said, or nothing."""
 
-Observed: TypeAlias = dict[str, Any]
+SeatInput: TypeAlias = dict[str, Any]
 """``observation``, ``values`` and ``action_mask``."""
 
 
-class Turn(NamedTuple):
+class SeatTurn(NamedTuple):
     """A seat and what it may do now."""
 
     seat: Seat
@@ -74,7 +74,7 @@ class World:
         """The others of its crew, Radio Operators first."""
         return tuple(mate for mate in mates(seat) if mate in self.seats)
 
-    def meaning(self, number: int | None, turn: Turn) -> Meaning:
+    def meaning(self, number: int | None, turn: SeatTurn) -> Meaning:
         """What a number does in this turn. The result None is to wait.
 
         UnknownNameError if there is no such number. IllegalActionError if it speaks or waits when
@@ -100,8 +100,8 @@ class World:
         return self.numbering.actions[number]
 
     def observed(
-        self, referee: Referee, talk: Spoken, seat: Seat, turn: Turn | None = None
-    ) -> Observed:
+        self, referee: Referee, talk: Spoken, seat: Seat, turn: SeatTurn | None = None
+    ) -> SeatInput:
         """What a seat knows, and the mask of its turn, if its agent has one."""
         asked = None if turn is None else turn.seat
         planes, values = self.encoder.encode(referee.view(seat), seat.side, asked)
@@ -110,7 +110,7 @@ class World:
             planes, values = np.concatenate((planes, said[0])), np.concatenate((values, said[1]))
         return {"observation": planes, "values": values, "action_mask": self._mask(referee, turn)}
 
-    def _mask(self, referee: Referee, turn: Turn | None) -> NDArray[np.int8]:
+    def _mask(self, referee: Referee, turn: SeatTurn | None) -> NDArray[np.int8]:
         acts = len(self.numbering)
         mask = np.zeros(self._count, np.int8)
         if turn is None:

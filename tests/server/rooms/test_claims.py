@@ -25,7 +25,7 @@ from hydrophone.server.rooms.match_bots import MatchBots
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.rooms.room_store import SILENT_S
 from hydrophone.server.rooms.running_rooms import Around
-from hydrophone.server.store.face import Claimed, Ears, OvertakenError
+from hydrophone.server.store.face import Claimed, OvertakenError, StoreListener
 from hydrophone.server.store.opening import open_store
 from server.rooms.test_registry import WISH, Listening, over, rematch_of
 from server.store.postgres import Postgres, asked
@@ -67,7 +67,11 @@ class Server:
         self.hears = True
         self.cadets = Cadets()
         self.store = open_store(
-            address, loop.time, loop.call_soon_threadsafe, name=name, ears=Ears(self._announced)
+            address,
+            loop.time,
+            loop.call_soon_threadsafe,
+            name=name,
+            ears=StoreListener(self._announced),
         )
         self.registry = MatchRegistry(
             self.store, loop.time, around=Around(MatchBots(self.cadets), is_of_several=True)

@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping, Sequence
 from hydrophone.bots.bot import Report
 from hydrophone.bots.captain_sonar.post import PostBot
 from hydrophone.bots.captain_sonar.worth import FOUND, Scale, Temper
-from hydrophone.bots.ears import Ears, Tracker
+from hydrophone.bots.ears import BoatTracker, Ears
 from hydrophone.bots.guesses import Guesses
 from hydrophone.bots.mates import Mates
 from hydrophone.bots.notes import (
@@ -59,7 +59,7 @@ class Captain(PostBot):
         temper: Temper,
         *,
         enemy: Ears,
-        itself: Tracker | None,
+        itself: BoatTracker | None,
         people: Collection[Seat] = (),
     ) -> None:
         """With ears for the enemy, and a tracker of the own boat if the Captain is that careful."""

@@ -16,7 +16,7 @@ import msgspec
 
 from hydrophone.belief.lots import Lots
 from hydrophone.board.cellset import CellSet, column_bits, row_bits
-from hydrophone.bots.ears import Tracker
+from hydrophone.bots.ears import BoatTracker
 from hydrophone.bots.notes import COURSE_OF, SystemName
 from hydrophone.bots.sonar.ears import SonarEars
 from hydrophone.bots.sonar.hunter import Hunter, Temper
@@ -68,7 +68,7 @@ class Searcher(Hunter):
         temper: Temper,
         *,
         enemy: SonarEars,
-        itself: Tracker,
+        itself: BoatTracker,
         people: Collection[Seat] = (),
         effort: Effort = EFFORT,
         weights: Weights = WEIGHTS,

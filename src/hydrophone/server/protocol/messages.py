@@ -19,7 +19,7 @@ from hydrophone.bots.notes import Note
 from hydrophone.core.game import Language, Outcome
 from hydrophone.core.help import Help
 from hydrophone.core.seats import Seat, Side
-from hydrophone.lessons.goals import Standing
+from hydrophone.lessons.goals import MissionStatus
 from hydrophone.notation.record import Why
 
 MAX_FRAME = 64 * 1024
@@ -682,7 +682,7 @@ class MissionStand(msgspec.Struct, frozen=True, gc=False):
     """How the mission of a match stands."""
 
     name: str
-    standing: Standing
+    standing: MissionStatus
     turns: int
     """Own turns begun, up to the moment in which it was decided."""
     turns_max: int

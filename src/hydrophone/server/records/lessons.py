@@ -8,7 +8,7 @@ from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat, Side
 from hydrophone.lessons import shelf
-from hydrophone.lessons.lesson import ActDeed, Deed, Lesson, Step
+from hydrophone.lessons.lesson import ActDeed, Deed, Lesson, LessonPart
 from hydrophone.lessons.mission import Mission
 from hydrophone.lessons.rehearsal import Rehearsal, RehearsedMoment
 from hydrophone.server.match.log.running_match import read_action
@@ -92,7 +92,7 @@ def judge(game: str, name: str, number: int, said: LessonAct, language: Language
     return Judged(Reason.LESSON, step.otherwise[language])
 
 
-def _found(game: str, name: str, number: int) -> tuple[Rehearsal, Step | None]:
+def _found(game: str, name: str, number: int) -> tuple[Rehearsal, LessonPart | None]:
     try:
         rehearsal = shelf.lesson_named(game, name)
         return rehearsal, rehearsal.step(number)
@@ -125,7 +125,7 @@ def _mission(mission: Mission) -> MissionInfo:
     return msgspec.convert(mission, MissionInfo, from_attributes=True)
 
 
-def _step(step: Step) -> LessonStep:
+def _step(step: LessonPart) -> LessonStep:
     return LessonStep(step.ask, step.why, step.otherwise, _asked(step.deed), step.ring)
 
 

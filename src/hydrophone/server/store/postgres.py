@@ -24,11 +24,11 @@ from hydrophone.server.store.face import (
     Claimed,
     CodeTakenError,
     DamagedMatchError,
-    Ears,
     InDoubtError,
     Kept,
     NodeStatus,
     OvertakenError,
+    StoreListener,
     UnwritableError,
 )
 from hydrophone.server.store.group_commit import (
@@ -134,7 +134,7 @@ class PostgresStore(Store):
         *,
         grid: CommitGrid | None = None,
         name: str = "",
-        ears: Ears = NO_EARS,
+        ears: StoreListener = NO_EARS,
     ) -> None:
         self._name = name
         self._caller = secrets.token_hex(8)

@@ -31,7 +31,7 @@ from hydrophone.server.rooms.match_bots import MatchBots
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.rooms.running_rooms import Around, Tallies
 from hydrophone.server.settings import MatchLimits, Settings
-from hydrophone.server.store.face import Claimed, Ears
+from hydrophone.server.store.face import Claimed, StoreListener
 from hydrophone.server.store.group_commit import CommitGrid
 from hydrophone.server.store.opening import CannotServeError, is_database, kept_in, open_store
 from hydrophone.server.web import weights
@@ -85,7 +85,7 @@ async def living(
                 synchronous=settings.synchronous,
                 grid=CommitGrid(),
                 name=settings.name,
-                ears=Ears(announced, lambda: web.operator.exchange_now()),
+                ears=StoreListener(announced, lambda: web.operator.exchange_now()),
             )
         parts.push_async_callback(asyncio.to_thread, store.close)
         bots = BotPool(
