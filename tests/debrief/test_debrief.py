@@ -15,7 +15,7 @@ from hydrophone.debrief.key_moments import LEAST_BITS, MOST, Highlight, KeyMomen
 from hydrophone.debrief.shots import Shot
 from hydrophone.debrief.words import sentence
 from hydrophone.kits.registry import game_named
-from hydrophone.notation.record import Header, Record, RecordedAct, read_record
+from hydrophone.notation.record import Act, Header, Record, read_record
 from hydrophone.play.arena import play_match
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -114,7 +114,7 @@ def test_the_shot_that_sank_a_boat_decided_the_match() -> None:
 
 def test_posts_have_figures_of_their_own() -> None:
     record = a_match("captain_sonar", 3)
-    timed = tuple(RecordedAct(act.by, act.do, 2.0 * place) for place, act in enumerate(record.acts))
+    timed = tuple(Act(act.by, act.do, 2.0 * place) for place, act in enumerate(record.acts))
     looked_at = debrief(msgspec.structs.replace(record, acts=timed))
 
     repaired = sum(each.circuits_repaired for each in looked_at.figures)

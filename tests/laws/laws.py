@@ -14,7 +14,7 @@ import msgspec
 from hydrophone.core.errors import HydrophoneError, IllegalActionError
 from hydrophone.core.game import AnyGame, Clause
 from hydrophone.core.seats import CLOCK, SIDE_OF, SPECTATOR, Actor, Seat, Viewer
-from hydrophone.notation.record import Header, Record, RecordedAct, read_record, write_record
+from hydrophone.notation.record import Act, Header, Record, read_record, write_record
 from hydrophone.play.log import fresh_referee, replay
 from laws.fixture import Fixture
 
@@ -195,7 +195,7 @@ def replays(fixture: Fixture, case: Case) -> None:
         seats=dict.fromkeys(game.seats(case.options), "person"),
     )
     outcome = game.outcome(steps[-1].after) if steps else None
-    record = Record(header, tuple(RecordedAct(step.actor, step.action) for step in steps), outcome)
+    record = Record(header, tuple(Act(step.actor, step.action) for step in steps), outcome)
     data = write_record(record)
 
     read = read_record(data)

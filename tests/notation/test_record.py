@@ -26,9 +26,9 @@ from hydrophone.games.sonar.options import PRESETS, SonarOptions
 from hydrophone.games.sonar.rules import SEATS
 from hydrophone.kits.registry import EARLIER_RULES, HOUSE, KITS, games
 from hydrophone.notation.record import (
+    Act,
     Header,
     Record,
-    RecordedAct,
     game_of,
     read_record,
     record_schema,
@@ -47,15 +47,15 @@ HEADER = Header(
 RECORD = Record(
     HEADER,
     (
-        RecordedAct(BLUE, Move(Direction.RIGHT), 1.5),
-        RecordedAct(YELLOW, TellRow(3)),
-        RecordedAct(CLOCK, AnswerByLot(), 61.25),
+        Act(BLUE, Move(Direction.RIGHT), 1.5),
+        Act(YELLOW, TellRow(3)),
+        Act(CLOCK, AnswerByLot(), 61.25),
     ),
     Outcome(Side.BLUE, "torpedo"),
 )
 
 ACTS = st.builds(
-    RecordedAct,
+    Act,
     by=st.sampled_from((*SEATS, CLOCK)),
     do=st.one_of(
         st.builds(Move, st.sampled_from(Direction)),
@@ -74,7 +74,7 @@ ACTS = st.builds(
     outcome=st.none() | st.builds(Outcome, st.none() | st.sampled_from(Side), st.text(max_size=9)),
 )
 def test_a_record_is_written_and_read_without_loss(
-    acts: list[RecordedAct], seed: int, boat: str, limit: int, outcome: Outcome | None
+    acts: list[Act], seed: int, boat: str, limit: int, outcome: Outcome | None
 ) -> None:
     header = Header(
         game="sonar",

@@ -10,7 +10,7 @@ from hydrophone.games.sonar.actions import AnswerByLot, ChooseStart, Move, Sonar
 from hydrophone.games.sonar.events import MoveHeard
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.games.sonar.rules import SEATS
-from hydrophone.notation.record import Header, Record, RecordedAct, read_record, write_record
+from hydrophone.notation.record import Act, Header, Record, read_record, write_record
 from hydrophone.play.log import Log, fresh_referee, rebuild, replay
 
 BLUE, YELLOW = Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN
@@ -31,15 +31,15 @@ def played(*more: tuple[Seat, SonarAction]) -> tuple[Log, Record]:
     ]
     for by, do in acts:
         referee.act(by, do)
-        log.append(RecordedAct(by, do, 2))
+        log.append(Act(by, do, 2))
     for _ in range(4):
         (by,) = referee.blocked_by
         do = Move(Direction.DOWN if by is BLUE else Direction.UP)
         referee.act(by, do)
-        log.append(RecordedAct(by, do))
+        log.append(Act(by, do))
     for by, do in more:
         referee.act(by, do)
-        log.append(RecordedAct(by, do))
+        log.append(Act(by, do))
     return log, log.record(HEADER, referee.outcome)
 
 
@@ -76,7 +76,7 @@ def test_an_illegal_action_is_told_with_line_clause_and_sentence() -> None:
     _, record = played()
     first = record.acts[2].by
     back = Move(Direction.UP if first is BLUE else Direction.DOWN)
-    bad = Record(HEADER, (*record.acts, RecordedAct(first, back)))
+    bad = Record(HEADER, (*record.acts, Act(first, back)))
 
     with pytest.raises(IllegalLineError) as caught:
         rebuild(bad, "match.jsonl")
@@ -99,7 +99,7 @@ def test_an_outcome_that_is_not_true_is_told() -> None:
 def test_what_the_clock_did_replays_the_same() -> None:
     _, record = played()
     (asker,) = rebuild(record).blocked_by
-    acts = (*record.acts, RecordedAct(asker, UseSonar()), RecordedAct(CLOCK, AnswerByLot(), 30.0))
+    acts = (*record.acts, Act(asker, UseSonar()), Act(CLOCK, AnswerByLot(), 30.0))
 
     told = [list(replay(Record(HEADER, acts), fresh_referee(HEADER)))[-1].told for _ in range(2)]
 

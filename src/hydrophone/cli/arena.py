@@ -13,7 +13,7 @@ from hydrophone.core.game import AnyGame, Options, Outcome
 from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.makers import level_named
 from hydrophone.kits.registry import game_named
-from hydrophone.notation.record import Header, Record, RecordedAct, write_record
+from hydrophone.notation.record import Act, Header, Record, write_record
 from hydrophone.play.arena import BotMatch, arena
 
 
@@ -72,7 +72,7 @@ def keep_record(
     options: Options,
     seed: int,
     seats: Mapping[Seat, str],
-    acts: tuple[RecordedAct, ...],
+    acts: tuple[Act, ...],
     outcome: Outcome,
 ) -> None:
     """Write a finished match of this number as a record; ``seats`` says who sat where."""

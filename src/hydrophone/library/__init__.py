@@ -49,7 +49,7 @@ from hydrophone.library.values import (
     read_observation,
     write_act,
 )
-from hydrophone.notation.record import About, RecordedAct
+from hydrophone.notation.record import About, Act
 from hydrophone.play.arena import ArenaResult
 
 __all__ = [

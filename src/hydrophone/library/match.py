@@ -61,9 +61,9 @@ from hydrophone.library.values import (
 )
 from hydrophone.notation.record import (
     About,
+    Act,
     Header,
     Record,
-    RecordedAct,
     read_record,
     split_records,
     write_record,
@@ -307,7 +307,7 @@ class Match:
         return self._referee.outcome
 
     @property
-    def acts(self) -> tuple[RecordedAct, ...]:
+    def acts(self) -> tuple[Act, ...]:
         """Who did what so far; as text each is short notation."""
         return self._log.acts
 
@@ -419,9 +419,7 @@ class Match:
         now = self._now if at is None else self._moment(at)
         events, told = self._referee.act(by, action)
         self._now = now
-        self._keep(
-            RecordedAct(by, action, None if now is None else round(now, PLACES)), events, told
-        )
+        self._keep(Act(by, action, None if now is None else round(now, PLACES)), events, told)
         return told
 
     def _moment(self, at: float) -> float:
@@ -450,7 +448,7 @@ class Match:
         self._now = until
         return tuple(done)
 
-    def _keep(self, act: RecordedAct, events: tuple[Event, ...], told: Told) -> None:
+    def _keep(self, act: Act, events: tuple[Event, ...], told: Told) -> None:
         if act.at is not None:
             self._now = max(act.at, self.now)
         self._timers.see(self._referee.timers, self.now)

@@ -71,7 +71,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     about: About = About()
 
 
-class RecordedAct(msgspec.Struct, frozen=True):
+class Act(msgspec.Struct, frozen=True):
     """One action that was carried out. ``at``: seconds since the beginning, if they were kept."""
 
     by: Actor
@@ -89,7 +89,7 @@ class Record(msgspec.Struct, frozen=True):
     """One match, finished or not."""
 
     header: Header
-    acts: tuple[RecordedAct, ...] = ()
+    acts: tuple[Act, ...] = ()
     outcome: Outcome | None = None
 
     @property
@@ -171,7 +171,7 @@ def write_header(header: Header) -> bytes:
     return msgspec.json.encode(line) + b"\n"
 
 
-def write_act(act: RecordedAct) -> bytes:
+def write_act(act: Act) -> bytes:
     """One action's line, with its line end."""
     do = msgspec.Raw(msgspec.json.encode(act.do))
     return msgspec.json.encode(ActLine(by=act.by, do=do, at=act.at, why=act.why)) + b"\n"
@@ -199,7 +199,7 @@ def read_record(data: bytes, file: str = "record") -> Record:
     if not lines:
         raise InvalidRecordError(file, 1, "the file is empty")
     header = read_header(lines[0], file)
-    acts: list[RecordedAct] = []
+    acts: list[Act] = []
     outcome: Outcome | None = None
     for number, line in enumerate(lines[1:], FIRST_ACT):
         if outcome is not None:
@@ -229,9 +229,7 @@ def read_header(line: bytes, file: str = "record") -> Header:
     return reader.read(line)
 
 
-def read_act(
-    header: Header, line: bytes, file: str = "record", number: int = FIRST_ACT
-) -> RecordedAct:
+def read_act(header: Header, line: bytes, file: str = "record", number: int = FIRST_ACT) -> Act:
     """Read one action's line; ``number`` is where it stands, for the error."""
     read = _decode(line, ActLine, file, number)
     try:
@@ -241,7 +239,7 @@ def read_act(
     if isinstance(by, Seat) and by not in header.seats:
         raise InvalidRecordError(file, number, f"nobody sits at {by.value!r} in this match")
     do = _decode(bytes(read.do), game_of(header).action_type, file, number)
-    return RecordedAct(by, do, read.at, read.why)
+    return Act(by, do, read.at, read.why)
 
 
 class _HeaderReader:

@@ -11,7 +11,7 @@ from hydrophone.core.game import AnyGame, Options, Outcome
 from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.makers import make_bot
 from hydrophone.kits.registry import game_named
-from hydrophone.notation.record import RecordedAct
+from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
 from hydrophone.play.players import Players
 from hydrophone.play.referee import Referee
@@ -23,7 +23,7 @@ class BotMatch(msgspec.Struct, frozen=True):
 
     seed: int
     levels: dict[Seat, Level]
-    acts: tuple[RecordedAct, ...]
+    acts: tuple[Act, ...]
     outcome: Outcome
 
 
@@ -92,7 +92,7 @@ def play_seated(
     bots: Mapping[Seat, Bot],
     seed: int,
     people: Collection[Seat] = (),
-) -> tuple[tuple[RecordedAct, ...], Outcome]:
+) -> tuple[tuple[Act, ...], Outcome]:
     """One match between these bots, one on each seat: what was done, and how it ended.
 
     The bots of ``people`` stand for persons. LookupError as in ``play_match``.
@@ -108,14 +108,14 @@ def play_seated(
         if turn is None:
             raise LookupError("the match waits for a seat without a bot")
         _, told = referee.act(*turn)
-        log.append(RecordedAct(*turn))
+        log.append(Act(*turn))
         players.hear(told, turn[0])
     return log.acts, outcome
 
 
 def _play_in_real_time(
     referee: Referee, bots: Mapping[Seat, Bot], seed: int, people: Collection[Seat]
-) -> tuple[tuple[RecordedAct, ...], Outcome]:
+) -> tuple[tuple[Act, ...], Outcome]:
     match = play_timed(referee, bots, seed, people=people)
     if match.outcome is None:
         raise LookupError(f"the match is not over after {match.lasted_s:.0f} s of play")

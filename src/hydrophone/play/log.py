@@ -13,7 +13,7 @@ from hydrophone.core.errors import (
     InvalidRecordError,
 )
 from hydrophone.core.game import Event, Outcome
-from hydrophone.notation.record import FIRST_ACT, Header, Record, RecordedAct, game_of
+from hydrophone.notation.record import FIRST_ACT, Act, Header, Record, game_of
 from hydrophone.play.referee import Referee, Told
 
 
@@ -21,7 +21,7 @@ class PlayedStep(msgspec.Struct, frozen=True):
     """One action of a match that is played again, and what came of it."""
 
     line: int
-    act: RecordedAct
+    act: Act
     events: tuple[Event, ...]
     told: Told
 
@@ -29,23 +29,23 @@ class PlayedStep(msgspec.Struct, frozen=True):
 class Log:
     """The actions of one match as it grows. Actions are only ever added."""
 
-    def __init__(self, acts: Iterable[RecordedAct] = ()) -> None:
+    def __init__(self, acts: Iterable[Act] = ()) -> None:
         self._acts = list(acts)
 
     def __len__(self) -> int:
         return len(self._acts)
 
     @property
-    def last(self) -> RecordedAct:
+    def last(self) -> Act:
         """The latest action; IndexError if there is none."""
         return self._acts[-1]
 
-    def append(self, act: RecordedAct) -> None:
+    def append(self, act: Act) -> None:
         """Add an action that was carried out."""
         self._acts.append(act)
 
     @property
-    def acts(self) -> tuple[RecordedAct, ...]:
+    def acts(self) -> tuple[Act, ...]:
         """The actions so far."""
         return tuple(self._acts)
 

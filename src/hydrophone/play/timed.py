@@ -23,7 +23,7 @@ from hydrophone.core.crews import bots_on
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Action, Outcome
 from hydrophone.core.seats import CLOCK, Actor, PerSide, Role, Seat, Side
-from hydrophone.notation.record import RecordedAct
+from hydrophone.notation.record import Act
 from hydrophone.play.players import Talk
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import Timers
@@ -65,7 +65,7 @@ class RefusedAct(NamedTuple):
 class TimedMatch(msgspec.Struct, frozen=True):
     """A match in real time as it went."""
 
-    acts: tuple[RecordedAct, ...]
+    acts: tuple[Act, ...]
     times: tuple[float, ...]
     """The moment of each act, in seconds of play."""
     refused: tuple[RefusedAct, ...]
@@ -293,12 +293,12 @@ def play_timed(
 
     Raises LookupError if neither a bot nor the clock goes on.
     """
-    acts: list[RecordedAct] = []
+    acts: list[Act] = []
     times: list[float] = []
 
     def carry(actor: Actor, action: Action, at: float) -> Told:
         _, told = referee.act(actor, action)
-        acts.append(RecordedAct(actor, action))
+        acts.append(Act(actor, action))
         times.append(at)
         return told
 

@@ -14,7 +14,7 @@ from hydrophone.core.game import AnyGame, Options, Outcome
 from hydrophone.core.seats import SIDES, Seat, Side
 from hydrophone.kits.makers import make_tracker as tracker_of
 from hydrophone.kits.registry import kit_named
-from hydrophone.notation.record import RecordedAct
+from hydrophone.notation.record import Act
 from hydrophone.play.arena import level_bots, play_seated
 from hydrophone.programs.crew import Carrier, House, ProgramCrew
 from hydrophone.programs.entrants import Entrant, LevelEntrant, ProgramEntrant
@@ -51,7 +51,7 @@ class ProgramMatch(msgspec.Struct, frozen=True):
     """A finished match. Of one that a fault decided there are no acts."""
 
     seed: int
-    acts: tuple[RecordedAct, ...]
+    acts: tuple[Act, ...]
     outcome: Outcome
     faults: tuple[FaultNote, ...]
     reasons: tuple[ActReason, ...]
@@ -138,7 +138,7 @@ class _Table:
 
     def play(
         self, bots: Mapping[Seat, Bot], crews: Sequence[ProgramCrew], programs: Sequence[Seat]
-    ) -> tuple[tuple[RecordedAct, ...], Outcome]:
+    ) -> tuple[tuple[Act, ...], Outcome]:
         """The match to its end, or to a fault that decides it: then nothing is told of its acts."""
         try:
             for crew in crews:

@@ -36,7 +36,7 @@ from laws.sizes.tiny_captain_sonar import (
     children,
     roots,
 )
-from laws.sizes.tiny_captain_sonar import PositionBoat as TinyBoat
+from laws.sizes.tiny_captain_sonar import Boat as TinyBoat
 from tracing import rule
 
 ACTS = 45

@@ -50,7 +50,7 @@ class ModelBoat:
         self.damage = damage
         self.known = known
 
-    def copy(self) -> "Boat":
+    def copy(self) -> "ModelBoat":
         """Another boat, of which the same is true."""
         return ModelBoat(self.cell, self.trail, self.energy, self.damage, self.known)
 

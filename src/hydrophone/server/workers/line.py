@@ -75,7 +75,7 @@ class ProcessQueue:
             await process.kill()
 
     @staticmethod
-    def _keep(tasks: "set[asyncio.QueuedWork[None]]", work: Coroutine[None, None, None]) -> None:
+    def _keep(tasks: "set[asyncio.Task[None]]", work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         tasks.add(task)
         task.add_done_callback(tasks.discard)

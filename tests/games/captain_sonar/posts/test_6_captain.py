@@ -57,7 +57,7 @@ from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.systems import PANEL, Course
 from hydrophone.games.captain_sonar.waiting import blocked_by
-from hydrophone.notation.record import Header, Record, RecordedAct
+from hydrophone.notation.record import Act, Header, Record
 from hydrophone.play.log import fresh_referee, replay
 from tracing import rule
 
@@ -166,8 +166,8 @@ def test_a_confirmation_of_a_silence_in_an_old_record_is_passed_over() -> None:
 def test_a_record_goes_on_after_a_confirmation_of_nothing() -> None:
     options = options_on(C10)
     header = Header(game="captain_sonar", options=options, seed=1, seats=dict.fromkeys(Seat, ""))
-    needless = RecordedAct(YELLOW_RADIO, ConfirmDrawn())
-    acts = (RecordedAct(BLUE, start("E5")), RecordedAct(YELLOW, start("A1")), needless)
+    needless = Act(YELLOW_RADIO, ConfirmDrawn())
+    acts = (Act(BLUE, start("E5")), Act(YELLOW, start("A1")), needless)
 
     *_, step = replay(Record(header, acts, None), fresh_referee(header))
     assert step.events == ()

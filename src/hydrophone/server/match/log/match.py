@@ -13,7 +13,7 @@ from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import AnyGame, Clause, Language
 from hydrophone.core.seats import SIDES, Seat, Side
 from hydrophone.kits.registry import game_named
-from hydrophone.notation.record import RecordedAct
+from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
 from hydrophone.server.match.effects import Write
 from hydrophone.server.match.log import missions
@@ -93,7 +93,7 @@ class HostedMatch:
         self.turn_clock = self.turn_clock.after(attempt.referee, at)
         if self._mission is not None:
             self._mission.acted(attempt)
-        self.log.append(RecordedAct(attempt.actor, attempt.action, at, why))
+        self.log.append(Act(attempt.actor, attempt.action, at, why))
         self._entries += 1
 
     # --- keeping -------------------------------------------------------------------------------
