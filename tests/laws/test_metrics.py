@@ -29,7 +29,7 @@ from hydrophone.server.protocol.messages import (
     Act,
     Command,
     Hello,
-    Phase,
+    MatchPhase,
     SetHelp,
     SetReady,
     TakeSeat,
@@ -179,7 +179,7 @@ class Server:
             if help_level is not None:
                 await self._say(person, SetHelp("", help_level))
             await self._say(person, SetReady("", True))
-        assert self.room.match.table.phase is Phase.RUNNING
+        assert self.room.match.table.phase is MatchPhase.RUNNING
 
     async def _come(self, token: str | None) -> ConnectionId:
         connection = self.registry.connect(Line())
@@ -199,7 +199,7 @@ class Server:
 
     async def play(self, chance: random.Random) -> None:
         """They play at random, at random times."""
-        while self.room.match.table.phase is Phase.RUNNING:
+        while self.room.match.table.phase is MatchPhase.RUNNING:
             referee = self.room.match.must_run().referee
             offers = [(seat, referee.legal_actions(seat)) for seat in referee.may_act]
             seats: list[tuple[Seat, Any]] = [(seat, legal) for seat, legal in offers if legal]
@@ -236,7 +236,7 @@ def looks(game: str, sample: str, seed: int) -> tuple[list[str], int]:
         seen: list[str] = []
         for look in range(LOOKS):
             await asyncio.sleep(1100.5 + look * READ_S - loop.now)
-            if server.room.match.table.phase is not Phase.RUNNING:
+            if server.room.match.table.phase is not MatchPhase.RUNNING:
                 break
             seen.append(server.text())
         for task in (beating, keeping, playing):

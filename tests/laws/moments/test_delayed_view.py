@@ -32,7 +32,7 @@ from hydrophone.server.protocol.messages import (
     HandOver,
     LeaveSeat,
     Lobby,
-    Phase,
+    MatchPhase,
     Pin,
     PutOut,
     Rematch,
@@ -206,7 +206,7 @@ def seen_by_a_stranger(
     ann, bob = opened(house, delay, truth=truth)
     play_at_random(house, (ann, bob), seed, BEFORE_S)
     from_here, until = len(stranger.seen), house.now + seconds
-    while house.now < until - 1 and house.phase() is Phase.RUNNING:
+    while house.now < until - 1 and house.phase() is MatchPhase.RUNNING:
         step_until = house.now + 1.0
         goes(house, ann, bob)
         house.wait(step_until - house.now - 0.5)
@@ -228,7 +228,10 @@ def two_endings(
         begun = game, sample, seed
         one = seen_by_a_stranger(*begun, playing(seed + 100), delay, seconds, truth=truth)
         two = seen_by_a_stranger(*begun, goes, delay, seconds, truth=truth)
-        if one[0].phase() is two[0].phase() is Phase.RUNNING and one[0].entries != two[0].entries:
+        if (
+            one[0].phase() is two[0].phase() is MatchPhase.RUNNING
+            and one[0].entries != two[0].entries
+        ):
             return one[1], two[1]
     raise AssertionError("no two matches lasted long enough")
 

@@ -44,8 +44,8 @@ from hydrophone.server.protocol.messages import (
     Days,
     Hello,
     Lobby,
+    MatchPhase,
     Observed,
-    Phase,
     Refused,
     SeatOffer,
     SetHelp,
@@ -236,7 +236,7 @@ class House:
             away_s if timing.runs else None,
         )
 
-    def phase(self) -> Phase:
+    def phase(self) -> MatchPhase:
         """Where the match stands."""
         return self.room.match.table.phase
 
@@ -285,7 +285,7 @@ class Guest:
             if isinstance(message, Welcome | Lobby)
         )
 
-    def phase(self) -> Phase:
+    def phase(self) -> MatchPhase:
         """Where the match stands, as they were told last."""
         return self.lobby.phase
 
@@ -381,7 +381,7 @@ def two_against_one(days: Days | None = None, **options: Any) -> tuple[House, Gu
     for guest in (ann, bob, cleo):
         guest.agree()
         guest.say(SetReady("", True))
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     ann.act(CREW[0], ChooseStart(Cell("C6")))
     return house, ann, bob, cleo
 

@@ -19,7 +19,14 @@ from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch
-from hydrophone.server.protocol.messages import Command, Hello, Phase, SetBot, SetNames, SetReady
+from hydrophone.server.protocol.messages import (
+    Command,
+    Hello,
+    MatchPhase,
+    SetBot,
+    SetNames,
+    SetReady,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_bots import MatchBots
 from hydrophone.server.rooms.registry import MatchRegistry
@@ -427,6 +434,6 @@ def test_a_refused_write_names_the_server_that_has_the_match(postgres: Postgres)
         assert isinstance(error, OvertakenError)
         assert error.server == "two"
         assert len(two.registry.running) == 1
-        assert Phase.LOBBY is (await two.registry.find(made.code)).match.table.phase
+        assert MatchPhase.LOBBY is (await two.registry.find(made.code)).match.table.phase
 
     play(postgres, scene)

@@ -62,7 +62,7 @@ from hydrophone.server.protocol.messages import (
     Hello,
     ListedMatch,
     Lobby,
-    Phase,
+    MatchPhase,
     PlayerId,
     Uncovered,
 )
@@ -282,7 +282,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
     def rests(self, now: float) -> bool:
         """Is everything kept, and need nothing happen until a person comes, or a day is over?"""
-        is_over = self.match.table.phase is Phase.OVER
+        is_over = self.match.table.phase is MatchPhase.OVER
         plays = plays_alone(self.match) or Moment(self, now).plays_unseen
         plays = plays or (is_over and bool(self.due_notices))  # nothing is due then
         return self.writing is None and not plays
@@ -292,7 +292,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
         Until its people have found their way back it counts as running: it may move once more.
         """
-        if self.match.table.phase is not Phase.RUNNING:
+        if self.match.table.phase is not MatchPhase.RUNNING:
             return Timing(self.schedule.clock.at(now), runs=False)
         runs = self.schedule.clock.watched or self.pauses.has_moved(now)
         due_in_s = DUE_S if plays_alone(self.match) else None
@@ -320,7 +320,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
     def pencil_work(self) -> PencilWork:
         """The sheets of both crews; RefusedError until the match is over."""
-        if self.match.table.phase is not Phase.OVER:
+        if self.match.table.phase is not MatchPhase.OVER:
             raise RefusedError(Reason.NOT_OVER)
         seats = (info.seat for info in self.match.table.seats)
         return PencilWork({seat: self.sheets[seat] for seat in seats if seat in self.sheets})
@@ -429,6 +429,6 @@ def _day_over_at(moment: Moment) -> float | None:
 
 def _turn_rings_at(moment: Moment) -> float | None:
     """When, in the time of the match, a crew has let the other wait too long, if one will."""
-    if moment.table.phase is not Phase.RUNNING:
+    if moment.table.phase is not MatchPhase.RUNNING:
         return None
     return moment.match.turn_clock.rings_at(moment.table, moment.at)

@@ -19,7 +19,7 @@ from hydrophone.kits.registry import KITS
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.match.room import Room
 from hydrophone.server.operations.pulse import Pulse, in_steps, rounded_up
-from hydrophone.server.protocol.messages import Phase
+from hydrophone.server.protocol.messages import MatchPhase
 from hydrophone.server.rooms.registry import MatchRegistry
 
 PREFIX = "hydrophone_"
@@ -100,7 +100,7 @@ def node_metrics(node: Node, pulse: Pulse, up_s: float) -> str:
     )
 
 
-def counted(rooms: Iterable[Room]) -> Counter[tuple[Phase, str, str]]:
+def counted(rooms: Iterable[Room]) -> Counter[tuple[MatchPhase, str, str]]:
     """How many matches of a phase, a game and a pace ("turns" or "real_time") are in memory."""
     return Counter(
         (table.phase, table.game, _PACES[room.match.game.is_real_time(table.options)])
@@ -119,7 +119,7 @@ def fullness(node: Node) -> float:
 
 def _of_matches(matches: MatchRegistry) -> list[str]:
     counts, tallies = counted(matches.running), matches.tallies
-    in_memory: MetricValues = {key: counts[key] for key in product(Phase, KITS, _PACES)}
+    in_memory: MetricValues = {key: counts[key] for key in product(MatchPhase, KITS, _PACES)}
     ended: MetricValues = {(game,): tallies.ended[game] for game in KITS}
     acts: MetricValues = {(game,): tallies.acts[game] for game in KITS}
     failures, most = tallies.bot_failures, matches.intake.limits.most

@@ -10,7 +10,7 @@ from hydrophone import __version__
 from hydrophone.server.operations.node_metrics import Node, fullness
 from hydrophone.server.operations.orders import Orders
 from hydrophone.server.operations.pulse import BEAT_S, ROUND_BEATS, PulseRound
-from hydrophone.server.protocol.messages import Phase
+from hydrophone.server.protocol.messages import MatchPhase
 from hydrophone.server.store.face import NodeStatus
 
 ROUNDS = 60
@@ -83,9 +83,9 @@ def status_of(node: Node, measured: PulseRound, up_s: float) -> Status:
     phases = Counter(room.match.table.phase for room in matches.running)
     return Status(
         up_s=int(up_s),
-        lobby=phases[Phase.LOBBY],
-        running=phases[Phase.RUNNING],
-        over=phases[Phase.OVER],
+        lobby=phases[MatchPhase.LOBBY],
+        running=phases[MatchPhase.RUNNING],
+        over=phases[MatchPhase.OVER],
         here=len(matches.clients),
         store_works=matches.store.works,
         measured=measured,

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.core.game import Language
-from hydrophone.server.reach import number_of
+from hydrophone.server.addresses import number_of
 
 MOST_S = 366 * 86_400.0
 """Seconds for which an order may hold."""

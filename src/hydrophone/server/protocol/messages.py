@@ -509,7 +509,7 @@ class ToClientBase(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
     """A message to a client."""
 
 
-class Phase(StrEnum):
+class MatchPhase(StrEnum):
     """Where a match stands."""
 
     LOBBY = "lobby"
@@ -706,7 +706,7 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     code: str
     game: GameId
     options: GameOptions
-    phase: Phase
+    phase: MatchPhase
     host: PlayerId
     seats: tuple[SeatInfo, ...]
     players: tuple[PlayerInfo, ...]
@@ -788,7 +788,7 @@ class ListedMatch(msgspec.Struct, frozen=True, gc=False):
     number: int
     """Counts up with every match that enters the list; higher is newer."""
     game: str
-    phase: Phase
+    phase: MatchPhase
     """``lobby``: it waits for people. ``running``: it can be watched."""
     host: str
     """The name of its host."""

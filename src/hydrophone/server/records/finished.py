@@ -34,14 +34,14 @@ from hydrophone.server.match.log.entries import (
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.bodies import Replay, ReplayStep
-from hydrophone.server.protocol.messages import Phase, SeatInfo
+from hydrophone.server.protocol.messages import MatchPhase, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
 def record_file(match: HostedMatch) -> bytes:
     """The match as a record; RefusedError until it is over."""
     running, table = match.running, match.table
-    if running is None or table.phase is not Phase.OVER:
+    if running is None or table.phase is not MatchPhase.OVER:
         raise RefusedError(Reason.NOT_OVER)
     header = Header(
         game=table.game,

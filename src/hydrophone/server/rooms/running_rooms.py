@@ -42,7 +42,7 @@ from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.notices.sender import Notices
-from hydrophone.server.protocol.messages import Phase
+from hydrophone.server.protocol.messages import MatchPhase
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.clients import Clients
 from hydrophone.server.rooms.match_bots import MatchBots
@@ -394,7 +394,7 @@ class RunningRooms:
     def _see(self, room: Room, before: Table) -> None:
         """The table is another one."""
         table = room.match.table
-        if before.phase is not Phase.OVER and table.phase is Phase.OVER:
+        if before.phase is not MatchPhase.OVER and table.phase is MatchPhase.OVER:
             self.around.tallies.over(room.match)
         self.around.bots.see(table)
 

@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hydrophone.bots.bot import Report
+from hydrophone.server.addresses import Listening
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.clock import ServerClock
 from hydrophone.server.help.pool import HelpPool
@@ -26,7 +27,6 @@ from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.periodic import Periodic
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.reach import Listening
 from hydrophone.server.rooms.match_bots import MatchBots
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.rooms.running_rooms import Around, Tallies

@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 from hydrophone import __version__
 from hydrophone.core.errors import StoreError
+from hydrophone.server.addresses import number_of
 from hydrophone.server.operations.node_metrics import MEDIA_TYPE, Node, node_metrics
 from hydrophone.server.operations.node_status import KnownServer, Others, Status, latest, status_of
 from hydrophone.server.operations.orders import OperatorOrder, OperatorOrders
@@ -27,7 +28,6 @@ from hydrophone.server.operations.pulse import (
     process_name,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.reach import number_of
 from hydrophone.server.web.responses import (
     addresses_named,
     body_of,

@@ -17,7 +17,7 @@ from hydrophone.server.match.log.entries import (
 )
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.table import laying, tables
-from hydrophone.server.protocol.messages import Configure, Phase, SetNames, TakeSeat
+from hydrophone.server.protocol.messages import Configure, MatchPhase, SetNames, TakeSeat
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from server.match.house import House, play
 
@@ -25,7 +25,7 @@ SONAR = game_named("sonar")
 TABLE = laying.lay("match-id", "ABCDEF", SONAR, SONAR.presets["en"], "Ann")
 START = ChooseStart(Cell("A1"))
 ENTRIES: list[Entry] = [
-    TableSet(msgspec.structs.replace(TABLE, phase=Phase.RUNNING)),
+    TableSet(msgspec.structs.replace(TABLE, phase=MatchPhase.RUNNING)),
     Began(1, 2, 3.0),
     Acted(Seat.BLUE_CAPTAIN, START, 4.5),
 ]
@@ -41,7 +41,7 @@ def test_entries_are_numbered_without_a_gap_whatever_they_change() -> None:
 
     assert numbers == [1, 2, 3], "the table with which it begins is entry 0"
     assert match.write(()).first == 4
-    assert match.table.phase is Phase.RUNNING
+    assert match.table.phase is MatchPhase.RUNNING
     assert match.must_run().began == ENTRIES[1]
     assert [(act.by, act.do, act.at) for act in match.log.acts] == [(Seat.BLUE_CAPTAIN, START, 4.5)]
 

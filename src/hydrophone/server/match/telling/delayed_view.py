@@ -23,8 +23,8 @@ from hydrophone.server.match.state import Delayed, News
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import (
     Lobby,
+    MatchPhase,
     Observed,
-    Phase,
     PlayerId,
     TimerLeft,
     Uncovered,
@@ -39,7 +39,7 @@ SLOT_S = 1.0
 
 def is_on(table: Table) -> bool:
     """Does the match run, and with a delay?"""
-    return table.phase is Phase.RUNNING and bool(table.delay)
+    return table.phase is MatchPhase.RUNNING and bool(table.delay)
 
 
 def sees_late(table: Table, player: PlayerId) -> bool:

@@ -21,7 +21,7 @@ from hydrophone.server.match.table import terms
 from hydrophone.server.match.table.stand_ins import crew
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.time import days
-from hydrophone.server.protocol.messages import Pause, Phase, PlayerId, WhyPaused
+from hydrophone.server.protocol.messages import MatchPhase, Pause, PlayerId, WhyPaused
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 RESUME_S = 5.0
@@ -152,19 +152,19 @@ class Pauses:
 
 def plays_alone(match: HostedMatch) -> bool:
     """Does it run between bots alone?"""
-    is_running = match.running is not None and match.table.phase is Phase.RUNNING
+    is_running = match.running is not None and match.table.phase is MatchPhase.RUNNING
     if days.waits(match.table):
         return False
     return is_running and all(info.bot is not None for info in match.table.seats)
 
 
 def _is_real_time(match: HostedMatch) -> bool:
-    runs = match.running is not None and match.table.phase is Phase.RUNNING
+    runs = match.running is not None and match.table.phase is MatchPhase.RUNNING
     return runs and match.game.is_real_time(match.table.options)
 
 
 def _is_wanted(table: Table) -> bool:
-    return table.phase is Phase.RUNNING and terms.is_paused(table)
+    return table.phase is MatchPhase.RUNNING and terms.is_paused(table)
 
 
 def _is_manned(
