@@ -1,8 +1,9 @@
 """How long does a person wait for their history?
 
-``python -m bench.scale.history [matches]``: a person with so many matches that are over (5,000 unless
-told) in a file, each with its row; the answer to GET /api/me/matches for the first page, for one
-against one person, and for one game and post, as CPU time and by the clock on the wall.
+``python -m bench.scale.history [matches]``: a person with so many matches that are over (5,000
+unless told) in a file, each with its row; the answer to GET /api/me/matches for the first page and
+the last, for one against one person, and for one game and post, as CPU time and by the clock on the
+wall.
 """
 
 import sys
