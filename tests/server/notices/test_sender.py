@@ -3,9 +3,7 @@
 import asyncio
 import socket
 import stat
-import threading
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -14,7 +12,7 @@ from hydrophone.core.game import Language
 from hydrophone.server.match.effects import Notify
 from hydrophone.server.notices import sender
 from hydrophone.server.notices.payload import SIZE
-from hydrophone.server.notices.sender import NoNoticesError, Notices
+from hydrophone.server.notices.sender import NoNoticesError, Notices, Sent
 from hydrophone.server.notices.services import place_of
 from hydrophone.server.protocol.refusals import RefusedError
 from server.notices.browser import ENDPOINT, Browser, claims
@@ -22,19 +20,17 @@ from server.notices.browser import ENDPOINT, Browser, claims
 NOW = 1_800_000_000.0
 
 
-def notices(
-    folder: Path, browser: Browser, *further: str, charge: sender.Charge = lambda *_: None
-) -> Notices:
+def notices(folder: Path, browser: Browser, *further: str) -> Notices:
     contact = "mailto:ann@example.org"
-    return Notices(folder / "key.pem", lambda: NOW, contact, further, browser.post, charge)
+    return Notices(folder / "key.pem", lambda: NOW, contact, further, browser.post)
 
 
 def send(
     folder: Path, browser: Browser, *, is_over: bool = False, boats: tuple[str, str] = ("A", "B")
-) -> tuple[str, ...]:
+) -> Sent:
     notify = Notify("match-id", "ABCDEF", "p1", boats, is_over, (browser.subscription,))
 
-    async def scene() -> tuple[str, ...]:
+    async def scene() -> Sent:
         own = notices(folder, browser)
         try:
             return await own.send(notify, "opener")
@@ -98,56 +94,59 @@ def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
         notices(tmp_path, Browser())
 
 
-def test_notices_that_pile_up_are_dropped_and_leave_room_for_others(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """One opener's push service does not answer: of hers five wait; another's goes out."""
-    monkeypatch.setattr(sender, "WAITING", 8)
-    monkeypatch.setattr(sender, "WAITING_OF_ONE", 5)
-    browser, answers = Browser(), threading.Event()
-    paid: list[tuple[str, float]] = []
-
-    def post(*posted: Any) -> int:
-        answers.wait(60)
-        return browser.post(*posted)
-
-    async def scene() -> None:
-        own = notices(tmp_path, browser, charge=lambda *bill: paid.append(bill))
-        monkeypatch.setattr(own, "_post", post)
-        to = (browser.subscription,)
-        hers, his = (
-            [Notify(f"{whose}{n}", "ABCDEF", "p1", ("A", "B"), False, to) for n in range(10)]
-            for whose in ("hers", "his")
-        )
-        sent = [asyncio.ensure_future(own.send(each, "her address")) for each in hers]
-        sent += [asyncio.ensure_future(own.send(each, "his address")) for each in his]
-        await asyncio.sleep(0)
-        answers.set()
-        await asyncio.gather(*sent)
-        await own.send(hers[9], "her address")
-        await own.close()
-
-    asyncio.run(scene())
-    assert len(browser.posts) == 5 + 3 + 1
-    assert [who for who, _ in paid].count("her address") == 6
-    assert all(seconds > 0 for _, seconds in paid)
-    assert caplog.messages.count("a notice is dropped: 5 wait") == 5
-    assert caplog.messages.count("a notice is dropped: 8 wait") == 7
-
-
 @pytest.mark.parametrize("status", [404, 410])
 def test_a_browser_that_is_gone_is_named(tmp_path: Path, status: int) -> None:
     browser = Browser()
     browser.status = status
-    assert send(tmp_path, browser) == (ENDPOINT,)
+    assert send(tmp_path, browser) == Sent(gone=(ENDPOINT,))
 
 
-@pytest.mark.parametrize("status", [200, 201, 302, 400, 403, 429, 500])
-def test_whatever_else_is_answered_it_is_tried_once_and_kept(tmp_path: Path, status: int) -> None:
+@pytest.mark.parametrize("status", [200, 201])
+def test_a_browser_that_was_reached_is_counted(tmp_path: Path, status: int) -> None:
     browser = Browser()
     browser.status = status
-    assert send(tmp_path, browser) == ()
+    assert send(tmp_path, browser) == Sent(reached=1)
+
+
+@pytest.mark.parametrize("status", [302, 400, 403, 429, 500])
+def test_whatever_else_is_answered_has_failed_and_is_posted_once(
+    tmp_path: Path, status: int
+) -> None:
+    browser = Browser()
+    browser.status = status
+    assert send(tmp_path, browser) == Sent(failed=(browser.subscription,))
     assert len(browser.posts) == 1
+
+
+def test_a_fault_of_one_browser_ends_no_other_notice(tmp_path: Path) -> None:
+    good, bad = Browser(), replace(Browser().subscription, p256dh="no key")
+    notify = Notify("match-id", "ABCDEF", "p1", ("A", "B"), False, (bad, good.subscription))
+
+    async def scene() -> Sent:
+        own = notices(tmp_path, good)
+        try:
+            return await own.send(notify, "opener")
+        finally:
+            await own.close()
+
+    assert asyncio.run(scene()) == Sent(failed=(bad,), reached=1)
+
+
+def test_one_address_cannot_keep_all_threads_busy(tmp_path: Path) -> None:
+    browser = Browser()
+    notify = Notify("match-id", "ABCDEF", "p1", ("A", "B"), False, (browser.subscription,))
+
+    async def scene() -> tuple[list[Sent], Sent]:
+        own = notices(tmp_path, browser)
+        try:
+            many = [await own.send(notify, "flood") for _ in range(int(sender.RATE.burst) + 1)]
+            return many, await own.send(notify, "other")
+        finally:
+            await own.close()
+
+    many, other = asyncio.run(scene())
+    assert many[-1] == Sent(failed=notify.to), "the address has to wait"
+    assert many[-2] == other == Sent(reached=1)
 
 
 def test_a_push_service_that_does_not_answer_holds_nothing_up(

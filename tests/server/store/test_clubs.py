@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.clubs import evening as evenings
-from hydrophone.server.clubs import tables
+from hydrophone.server.clubs import standings
 from hydrophone.server.clubs.changing import change
 from hydrophone.server.clubs.club import MEMBERS, Club, Known
 from hydrophone.server.match.table.terms import DAY_S
@@ -55,7 +55,7 @@ def evening(store: Kept, match: str = "m") -> None:
         assert by == ONE
         now = Evening(1, store.now, SetUp("sonar", {}), known.ids)
         planned = replace(now, rounds=(ROUND,))
-        return replace(known, evening=evenings.started(planned, [(match, "")]))
+        return replace(known, evening=evenings.started(planned, [match]))
 
     store.store.clubs.change(CLUB.id, ANN, begun)
 
@@ -111,7 +111,7 @@ def test_a_result_comes_from_the_match_and_stays_when_the_match_is_forgotten(sto
     assert clubs.look(CLUB.id, ANN).must_be_on().rounds[0].is_done is False
     won(store)
     known = clubs.look(CLUB.id, BEN)
-    assert [(r.member, r.points) for r in tables.of_evening(known.must_be_on())] == [
+    assert [(r.member, r.points) for r in standings.of_evening(known.must_be_on())] == [
         (TWO, 3),
         (ONE, 0),
     ]
@@ -142,6 +142,20 @@ def test_an_evening_without_a_round_gives_way_to_the_next(store: Kept) -> None:
     assert [each.number for each in clubs.evenings(CLUB.id, year)] == [1, 2]
 
 
+def test_results_that_come_after_the_evening_are_kept_when_the_year_is_read(store: Kept) -> None:
+    evening(store)
+    clubs = store.store.clubs
+
+    def another(known: Known, _: MemberId) -> Known:
+        return replace(known, evening=Evening(2, store.now, SetUp("sonar", {})))
+
+    clubs.change(CLUB.id, ANN, another)
+    won(store)
+    assert clubs.evenings(CLUB.id, 1970)[0].rounds[0].is_done
+    assert store.store.delete("m")
+    assert clubs.evenings(CLUB.id, 1970)[0].rounds[0].is_done
+
+
 def test_of_who_is_erased_the_results_stay_without_a_name(store: Kept, address: str) -> None:
     evening(store)
     won(store)
@@ -149,7 +163,7 @@ def test_of_who_is_erased_the_results_stay_without_a_name(store: Kept, address: 
     store.store.people.erase(ANN)
     known = store.store.clubs.look(CLUB.id, BEN)
     assert [(member.id, member.host) for member in known.members()] == [(TWO, True)]
-    assert [row.member for row in tables.of_evening(known.must_be_on())] == [TWO, ONE]
+    assert [row.member for row in standings.of_evening(known.must_be_on())] == [TWO, ONE]
     store.store.people.erase(BEN)
     questions = [f"SELECT count(*) FROM {each}" for each in ("club", "member", "evening")]
     if is_database(address):

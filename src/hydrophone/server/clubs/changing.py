@@ -92,8 +92,8 @@ def _evening(evening: Evening, wanted: EveningChange, seats: Sequence[Seat]) -> 
             return (evenings.come if is_here else evenings.go)(evening, member)
         case Arrange(plan=arranged):
             return evenings.changed(evening, arranged, seats)
-        case CallOff(match=match):
-            return evenings.called_off(evening, match)
+        case CallOff(match=match, off=is_off):
+            return evenings.called_off(evening, match, is_off)
         case EndEvening():
             return replace(evening, rounds=evening.started, is_over=True)
 

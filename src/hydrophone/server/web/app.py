@@ -20,7 +20,7 @@ from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.notices.sender import Charge, NoNoticesError, Notices, post
+from hydrophone.server.notices.sender import NoNoticesError, Notices, post
 from hydrophone.server.offered_charts import offered_charts
 from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.orders import OperatorOrders
@@ -104,7 +104,7 @@ async def living(
         helping = HelpPool(lambda match, came: matches.running.tell(match, came), quick)
         jobs = JobPool(quick, long, request_limits.charge_s)
         limits = MatchLimits(settings.matches, settings.matches_per_address)
-        notices = _notices(settings, request_limits.charge_s)
+        notices = _notices(settings)
         if notices is not None:
             parts.push_async_callback(notices.close)
         around = Around(
@@ -125,13 +125,13 @@ async def living(
         yield web.app(guard), matches
 
 
-def _notices(settings: Settings, charge: Charge) -> Notices | None:
+def _notices(settings: Settings) -> Notices | None:
     """What tells closed browsers, if the operator has set it up; CannotServeError."""
     if settings.push_key is None:
         return None
     further, contact = settings.push_services, settings.push_contact
     try:
-        return Notices(settings.push_key, time.time, contact, further, post, charge)
+        return Notices(settings.push_key, time.time, contact, further, post)
     except NoNoticesError as error:
         raise CannotServeError(str(error)) from None
 
