@@ -10,12 +10,12 @@ import msgspec
 import pytest
 from bench.server import Server
 from msgspec.structs import replace
+from tools.siege.bystander import LOOKS as LEAST
+from tools.siege.bystander import Innocent, innocent
 from tools.siege.frames import TEXT, Forge
 from tools.siege.freeze import freeze
 from tools.siege.fuzz import fuzz
 from tools.siege.holes import Hole, row
-from tools.siege.innocent import LOOKS as LEAST
-from tools.siege.innocent import Innocent, innocent
 from tools.siege.kill import Killer, kill
 from tools.siege.players import Player
 from tools.siege.report import Finding, advantage, doubt, judged, line

@@ -21,8 +21,8 @@ from typing import TypeAlias
 
 import msgspec
 from bench.server import Server
+from tools.siege.bystander import innocent
 from tools.siege.costliest import everything
-from tools.siege.innocent import innocent
 from tools.siege.person import ATTACKER, HungUpError, Message, Person, connected
 from tools.siege.stops import Stopped, empty_stops
 from tools.siege.web import ask, get, post, request
