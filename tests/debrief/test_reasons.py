@@ -95,3 +95,10 @@ def test_people_are_given_no_reasons_and_whom_they_told_says_no_more() -> None:
     assert reasons_of(looked_at, Side.YELLOW) == [None] * len(reasons_of(looked_at, Side.YELLOW))
     kinds = {reason.why for reason in reasons_of(looked_at, Side.BLUE) if reason}
     assert kinds == {Why.START, Why.CREW_SAID}
+
+
+def test_a_bot_on_a_seat_that_the_game_has_not_is_passed_over() -> None:
+    record = played("sonar", Level.DECKHAND, seed=2, turns=2)
+    stray = with_seats(record, {Seat.at(Side.BLUE, Role.ENGINEER): "bot:seadog"})
+
+    assert debrief(stray).moments == debrief(record).moments

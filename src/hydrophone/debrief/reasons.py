@@ -32,7 +32,7 @@ class Heads:
     def hear(self, told: Told) -> None:
         """What the seats are told."""
         for seat, heard in self._heard.items():
-            heard.extend(told[seat])
+            heard.extend(told.get(seat, ()))  # a record may name seats that its game has not
 
     def why(self, act: Act, game: AnyGame, before: AnyState) -> Reason | None:
         """The reason of a bot for its act, of which no seat has been told yet."""
