@@ -10,7 +10,7 @@ from hydrophone.cli.debrief_words import number, percent, word
 from hydrophone.core.game import Language, Sentences
 from hydrophone.core.seats import Side
 from hydrophone.debrief import reason_words
-from hydrophone.debrief.debrief import Debrief, Moment, debrief
+from hydrophone.debrief.debrief import Debrief, RecordMoment, debrief
 from hydrophone.debrief.key_moments import KeyMoment
 from hydrophone.debrief.shots import Shot
 from hydrophone.debrief.words import boat_name, sentence
@@ -88,7 +88,7 @@ class _Report:
         """A key moment."""
         return self._line(moment.line, sentence(moment, self._debrief.boats, self._language))
 
-    def reason(self, moment: Moment) -> str | None:
+    def reason(self, moment: RecordMoment) -> str | None:
         """What the bot says of its act, if one acted."""
         if moment.reason is None:
             return None

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 from hydrophone.belief.tracker import Tracker, entropy
 from hydrophone.core.seats import CAPTAINS, PerSide, Side
-from hydrophone.debrief.reasons import Heads
-from hydrophone.facts.knowledge import Knowledge, Played
+from hydrophone.debrief.reasons import Explainers
+from hydrophone.facts.knowledge import Knowledge, PlayedAction
 from hydrophone.kits.makers import make_tracker
 from hydrophone.notation.record import FIRST_ACT, Record
 from hydrophone.play.log import fresh_referee, replay
@@ -45,28 +45,28 @@ def _nothing() -> None:
 
 def played(
     record: Record, file: str = "record", watch: Callable[[], None] = _nothing
-) -> Iterator[Played]:
+) -> Iterator[PlayedAction]:
     """Every action of the record with what both crews knew before and after it, and why.
 
     ``watch`` is called before each and may raise, to end what takes too long. Errors as in
     ``play.log.replay``, and UnknownNameError for a game in which nothing is deduced.
     """
-    referee, listeners, heads = (
+    referee, listeners, explainers = (
         fresh_referee(record.header),
         Listeners(record),
-        Heads(record.header),
+        Explainers(record.header),
     )
     opening = referee.opening()
     knew = listeners.hear(opening)
-    heads.hear(opening)
+    explainers.hear(opening)
     before = referee.true_state
     watch()
     for step in replay(record, referee, file):
         watch()
         knows = listeners.hear(step.told)
-        reason = heads.why(step.act, referee.game, before)
-        heads.hear(step.told)
-        yield Played(
+        reason = explainers.why(step.act, referee.game, before)
+        explainers.hear(step.told)
+        yield PlayedAction(
             line=step.line,
             by=step.act.by,
             do=step.act.do,

@@ -19,7 +19,7 @@ _BOT = "bot:"
 """How a record begins to name a bot."""
 
 
-class Heads:
+class Explainers:
     """The bots of a match, each made when it acts first, with what its seat has heard."""
 
     def __init__(self, header: Header) -> None:
