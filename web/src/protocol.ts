@@ -1205,11 +1205,13 @@ export interface ReplayStep {
  * Answer to GET /api/matches/{match}/debrief, once the match is over: what each act was worth.
  *
  * ``said``: its key moments in words, in each language, in their order. They name the boats as
- * ``{blue}`` and ``{yellow}``.
+ * ``{blue}`` and ``{yellow}``. ``reasons``: for each moment what the bot that acted says of it, in
+ * each language; empty for people.
  */
 export interface Debriefed {
   readonly debrief: Debrief;
   readonly said: Readonly<Partial<Record<Language, readonly string[]>>>;
+  readonly reasons: Readonly<Partial<Record<Language, readonly string[]>>>;
 }
 
 /** What really happened in one match. Fields of a side speak of what that crew did or knew. */
@@ -1239,6 +1241,7 @@ export interface Debrief {
  *     bits: what each crew does not know about its enemy's place after it.
  *     places: how many places each crew holds possible after it.
  *     gained: bits that each crew learned about its enemy by it; negative where it knows less.
+ *     reason: why a bot took it, from what its seat knew; None for people.
  */
 export interface RecordMoment {
   readonly line: number;
@@ -1249,7 +1252,51 @@ export interface RecordMoment {
   readonly bits: { readonly blue: number; readonly yellow: number; };
   readonly places: { readonly blue: number; readonly yellow: number; };
   readonly gained: { readonly blue: number; readonly yellow: number; };
+  readonly reason: Reason | null;
 }
+
+/**
+ * What decided, with the numbers that belong to it; the others are empty.
+ *
+ * Attributes:
+ *     chance: from 0 to 1.
+ *     places: how many, 1 or more.
+ */
+export interface Reason {
+  readonly why: Why;
+  readonly cell: string | null;
+  readonly chance: number;
+  readonly places: number;
+}
+
+/** What decided. Some come with a number or a cell, as ``Reason`` says. */
+export type Why =
+  | "by_lot"
+  | "start"
+  | "likely"
+  | "crew_said"
+  | "open"
+  | "maps"
+  | "found"
+  | "spare"
+  | "told_least"
+  | "unreadable"
+  | "nearer"
+  | "room"
+  | "hard_to_place"
+  | "aim"
+  | "machines"
+  | "ahead"
+  | "only"
+  | "one_way"
+  | "no_room"
+  | "broken"
+  | "free_track"
+  | "ambush"
+  | "charge"
+  | "ready"
+  | "stop"
+  | "nothing";
 
 /**
  * What a crew asked, and what its answer brought.

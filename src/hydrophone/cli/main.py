@@ -392,14 +392,15 @@ def deduce(file: Path, side: str, as_json: bool) -> None:
     type=click.Choice(["en", "de", "es"]),
     default="en",
     show_default=True,
-    help="Language of the key moments.",
+    help="Language of the sentences.",
 )
+@click.option("--reasons", is_flag=True, help="Show what bots say of each of their acts instead.")
 @AS_JSON
-def debrief(file: Path, language: str, as_json: bool) -> None:
+def debrief(file: Path, language: str, reasons: bool, as_json: bool) -> None:
     """Show what each order of the record FILE told, and what each crew could know."""
     from hydrophone.cli.debrief import show_debrief
 
-    show_debrief(file, language, as_json=as_json)
+    show_debrief(file, language, as_json=as_json, reasons=reasons)
 
 
 # --- bots --------------------------------------------------------------------------------------

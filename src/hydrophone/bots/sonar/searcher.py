@@ -26,6 +26,7 @@ from hydrophone.bots.sonar.search import Knowledge, Search
 from hydrophone.bots.sonar.value import HIT, WEIGHTS, Valuer, Weights
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop
+from hydrophone.core.reasons import Reason, Why
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import (
     GoSilent,
@@ -108,6 +109,17 @@ class Searcher(Hunter):
             [order for order, value in worth.items() if value >= enough]
         )
         return choice if choice in legal else CallStop()
+
+    def _explained(
+        self, action: SonarAction, legal: Sequence[SonarAction], own: Sheets
+    ) -> Reason | None:
+        match action:
+            case TellRow() | TellColumn():
+                return Reason(Why.UNREADABLE)
+            case Move() | GoSilent() | Surface():
+                return Reason(Why.AHEAD if len(legal) > 1 else Why.ONLY)
+            case _:
+                return super()._explained(action, legal, own)
 
     def _moment(self, own: Sheets, lots: Lots) -> Knowledge:
         grid, public, side = self._chart.grid, self._view.public, self._seat.side

@@ -14,8 +14,15 @@ from hydrophone.bots.bot import Report, told
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.bots.u_jagd.drawing import Stroke, next_stroke
 from hydrophone.core.chance import Chance
+from hydrophone.core.reasons import Reason, Why
 from hydrophone.core.seats import Seat
-from hydrophone.games.u_jagd.actions import HoldFire, LaunchTorpedo, UJagdAction
+from hydrophone.games.u_jagd.actions import (
+    HoldFire,
+    LaunchTorpedo,
+    RaisePeriscope,
+    UJagdAction,
+    UseSonar,
+)
 from hydrophone.games.u_jagd.events import UJagdObservation
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import Plan
@@ -104,6 +111,19 @@ class Hunter:
     def torpedo(self) -> LaunchTorpedo:
         """At one of the likeliest squares."""
         return LaunchTorpedo(self.pick(self.enemy.belief.likeliest))
+
+    def why(self, action: UJagdAction, _legal: Sequence[UJagdAction]) -> Reason | None:
+        """How likely the square was, or how much was open."""
+        belief = self.enemy.belief
+        match action:
+            case LaunchTorpedo(square):
+                return Reason(Why.LIKELY, Cell(square), belief.marginal.get(square, 0.0))
+            case UseSonar() | RaisePeriscope() if self._head.asks_by_chance:
+                return Reason(Why.BY_LOT)
+            case UseSonar() | RaisePeriscope():
+                return Reason(Why.MAPS, places=belief.count)
+            case _:
+                return None
 
     def hear(self, told: CrewTalk) -> None:
         """In U-Jagd nobody has a crew."""
