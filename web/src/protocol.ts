@@ -565,7 +565,7 @@ export interface Lobby {
   readonly code: string;
   readonly game: GameId;
   readonly options: Options;
-  readonly phase: Phase;
+  readonly phase: MatchPhase;
   readonly host: string;
   readonly seats: readonly SeatInfo[];
   readonly players: readonly PlayerInfo[];
@@ -631,7 +631,7 @@ export interface Lobby {
 }
 
 /** Where a match stands. */
-export type Phase = "lobby" | "running" | "over";
+export type MatchPhase = "lobby" | "running" | "over";
 
 /** One seat in the lobby. Open if it has neither player nor bot. */
 export interface SeatInfo {
@@ -773,7 +773,7 @@ export interface WhatIf {
 /** How the mission of a match stands. */
 export interface MissionStand {
   readonly name: string;
-  readonly standing: Standing;
+  readonly standing: MissionStatus;
   /** Own turns begun, up to the moment in which it was decided. */
   readonly turns: number;
   /** Turns of each crew after which the match ends. */
@@ -783,7 +783,7 @@ export interface MissionStand {
 }
 
 /** How a mission stands. */
-export type Standing = "open" | "reached" | "failed";
+export type MissionStatus = "open" | "reached" | "failed";
 
 /** A crew offers a draw. */
 export interface DrawOffer {
@@ -992,7 +992,7 @@ export interface ListedMatch {
   readonly number: number;
   readonly game: string;
   /** ``lobby``: it waits for people. ``running``: it can be watched. */
-  readonly phase: Phase;
+  readonly phase: MatchPhase;
   /** The name of its host. */
   readonly host: string;
   readonly edition: string;
@@ -1086,6 +1086,11 @@ export interface SetUp {
   readonly by_damage: boolean;
   /** Both crews of a table have as many people, so one may sit out; else a bot makes up for it. */
   readonly even: boolean;
+  /**
+   * All tables of a round have the same starts, drawn by lot, and are compared; in every second
+   * round the crews change boats.
+   */
+  readonly duplicate: boolean;
 }
 
 /** A member is here, or has gone; the host may say so of others. */
@@ -1113,6 +1118,7 @@ export interface ClubTable {
   /** Bots have the others. */
   readonly seats: Readonly<Partial<Record<Seat, string>>>;
   readonly match: string;
+  /** Empty until the match is open. */
   readonly code: string;
   readonly ended: ClubResult | null;
   /** The host does not wait for it any more; it counts for nobody. */
@@ -1126,10 +1132,11 @@ export interface ClubResult {
   readonly damage: Readonly<Partial<Record<Side, number>>>;
 }
 
-/** Host: do not wait for this match any more, and do not count it; or do so again. */
+/** Host: do not wait for this match any more, and do not count it; or do both again. */
 export interface CallOff {
   readonly kind: "call_off";
   readonly match: string;
+  readonly off: boolean;
 }
 
 /** Host: that was the evening. */
@@ -1206,7 +1213,7 @@ export interface Debrief {
   readonly outcome: Outcome | null;
   /** What each crew did not know about its enemy's place before the first action. */
   readonly bits: { readonly blue: number; readonly yellow: number; };
-  readonly moments: readonly Moment[];
+  readonly moments: readonly RecordMoment[];
   readonly questions: readonly Question[];
   readonly shots: readonly Shot[];
   /** Shots with a good chance in turns without a shot; at most one in a row of the same. */
@@ -1227,7 +1234,7 @@ export interface Debrief {
  *     places: how many places each crew holds possible after it.
  *     gained: bits that each crew learned about its enemy by it; negative where it knows less.
  */
-export interface Moment {
+export interface RecordMoment {
   readonly line: number;
   readonly by: string;
   readonly do: string;
@@ -1375,7 +1382,7 @@ export interface OperatorNotice {
  *
  * Only a caller on the server's own machine is told.
  */
-export interface Reach {
+export interface Addresses {
   /** Origins for other devices, such as ``http://192.168.1.20:8642``, likeliest first. */
   readonly addresses: readonly string[];
   /** If there are none: the command that starts the server for others; empty if none helps. */
@@ -2272,6 +2279,8 @@ export namespace Sonar {
     /** The drawing of a chart of one's own; read if ``map`` is ``custom``. */
     readonly drawing: string;
     readonly fixed_start_map1: FixedStart;
+    /** Starts are drawn, and none is marked (SON-Q25). */
+    readonly starts_by_lot: boolean;
     readonly north_pole_damage: boolean;
     readonly self_hit: boolean;
     readonly silence_charges: boolean;
@@ -2521,7 +2530,7 @@ export namespace CaptainSonar {
   export interface DrawSection {
     readonly kind: "draw_section";
     readonly section: Section;
-    readonly line: Line;
+    readonly line: OutlineTrace;
     /** 1 to 4 characters of the person who drew it. */
     readonly initials: string;
   }
@@ -2530,7 +2539,7 @@ export namespace CaptainSonar {
   export type Section = "stern" | "tower" | "hull" | "bow";
 
   /** An outline as it was made: drawn by hand, or followed by keys. */
-  export interface Line {
+  export interface OutlineTrace {
     /** One stroke of the pen; empty if keys were used. */
     readonly stroke: readonly (readonly [number, number])[];
     /** A letter for each arrow key; empty if it was drawn. */
@@ -2872,7 +2881,7 @@ export namespace CaptainSonar {
     readonly section: Section;
     /** Who drew it, as a number of ``Known.hands``. */
     readonly person: number;
-    readonly line: Line;
+    readonly line: OutlineTrace;
     readonly initials: string;
     /** The number of the drawing in which it was made. */
     readonly drawing: number;
@@ -2959,6 +2968,8 @@ export namespace CaptainSonar {
     readonly drawing: string;
     /** Read turn by turn; real time needs four (CAP-022). */
     readonly min_players: number;
+    /** Starts are drawn, and none is marked (CAP-Q55). */
+    readonly starts_by_lot: boolean;
     readonly double_ko: DoubleKo;
     /** Read turn by turn. */
     readonly mine_trigger_window: TriggerWindow;

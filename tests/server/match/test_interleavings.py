@@ -7,6 +7,7 @@ exactly their stream, and the log gives the match again.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import msgspec
@@ -33,14 +34,15 @@ from hydrophone.server.match.log.running_match import RunningMatch
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,
+    MatchPhase,
     Observed,
-    Phase,
     Refused,
     Resume,
     SetBot,
     SetReady,
     SetTerms,
     TakeSeat,
+    ToClient,
 )
 from server.match.house import Guest
 from server.match.test_writes_in_flight import SlowHouse
@@ -85,7 +87,7 @@ class Interleavings(RuleBasedStateMachine):
         for guest in self.here.values():
             assert isinstance(guest.say(SetReady("", True)), Acked)
         self.eve = house.come("Eve", spectate=True)
-        assert house.phase() is Phase.RUNNING
+        assert house.phase() is MatchPhase.RUNNING
         self.play_on(steps)
 
     # --- people --------------------------------------------------------------------------------
@@ -109,10 +111,13 @@ class Interleavings(RuleBasedStateMachine):
     @precondition(lambda self: self.sent)
     @rule(data=st.data())
     def send_again(self, data: st.DataObject) -> None:
-        """A client does not know whether its order has come through."""
+        """A client does not know whether its order has come through.
+
+        What was refused is not sent again: a server that begins anew knows of no refusals.
+        """
         name = data.draw(st.sampled_from(sorted(self.sent)))
         guest = self.here.get(name.partition("-")[0])
-        if guest is not None:
+        if guest is not None and name not in self._refused():
             guest.say(self.sent[name], name)
 
     @rule(name=NAMES)
@@ -206,7 +211,7 @@ class Interleavings(RuleBasedStateMachine):
     def somebody_can_go_on(self) -> None:
         """No deadlock: a seat or the clock may act until the match is over."""
         running = self.house.room.match.must_run()
-        if self.house.phase() is Phase.RUNNING:
+        if self.house.phase() is MatchPhase.RUNNING:
             assert running.referee.blocked_by or running.referee.legal_actions(CLOCK)
 
     @invariant()
@@ -218,12 +223,21 @@ class Interleavings(RuleBasedStateMachine):
             if isinstance(entry, Acted) and entry.id
         )
         assert set(kept.values()) <= {1}
-        answers = (m for told in self.house.told.values() for m in told)
-        for message in answers:
-            if isinstance(message, Acked) and message.id in self.sent:
-                assert message.id in kept, "an order was acknowledged and lost"
-            if isinstance(message, Refused) and message.code != "store_failed":
-                assert message.id not in kept, "an order was refused and carried out"
+        acknowledged = {each.id for each in self._answers() if isinstance(each, Acked)}
+        assert acknowledged & set(self.sent) <= set(kept), "an order was acknowledged and lost"
+        assert not self._refused() & set(kept), "an order was refused and carried out"
+
+    def _answers(self) -> Iterator[ToClient]:
+        """All that anybody was told."""
+        return (message for told in self.house.told.values() for message in told)
+
+    def _refused(self) -> set[str]:
+        """The orders that were refused for good."""
+        return {
+            each.id
+            for each in self._answers()
+            if isinstance(each, Refused) and each.code != "store_failed"
+        }
 
     @invariant()
     def everybody_hears_their_stream(self) -> None:
@@ -245,10 +259,10 @@ class Interleavings(RuleBasedStateMachine):
         for name in CREWS:
             self.come_back(name)
         for _ in range(LAST_STEPS):
-            if house.phase() is Phase.OVER:
+            if house.phase() is MatchPhase.OVER:
                 break
             self._go_on()
-        assert house.phase() is Phase.OVER
+        assert house.phase() is MatchPhase.OVER
         self._check_replay()
 
     def _go_on(self) -> None:
@@ -256,7 +270,7 @@ class Interleavings(RuleBasedStateMachine):
         house = self.house
         house.bots_answer(5)
         for name, guest in self.here.items():
-            if not guest.all(Observed) or house.phase() is Phase.OVER:
+            if not guest.all(Observed) or house.phase() is MatchPhase.OVER:
                 continue
             shown = guest.last(Observed)
             for offer in shown.offers:

@@ -5,10 +5,12 @@ Turns are measured in processor time of the loop's own thread, so load does not 
 """
 
 import asyncio
+import gc
 import json
 import re
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, get_args
 
@@ -59,9 +61,20 @@ def http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Clie
     """A server whose turns are measured."""
     monkeypatch.setattr(run, "auto_loop_factory", lambda: MeasuredLoop)
     own = settings(tmp_path, pace=FAST, guesses=FAST, metrics_to=("127.0.0.1",))
-    with serving(own) as http:
+    with serving(own) as http, own_heap():
         http.timeout = httpx.Timeout(60)
         yield http
+
+
+@contextmanager
+def own_heap() -> Iterator[None]:
+    """The collector passes over what the tests before have left, which no server would hold."""
+    gc.collect()
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
 
 
 class Costs:

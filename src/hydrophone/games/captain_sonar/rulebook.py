@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from hydrophone.core.game import Sentences
-from hydrophone.core.rulebook import Clauses, Mode, Rulebook, Section, Situation
+from hydrophone.core.rulebook import Clauses, Rulebook, RuleMode, RuleSection, Situation
 from hydrophone.core.seats import Role
 
 
@@ -12,8 +12,8 @@ def _numbered(numbers: str) -> Clauses:
     return tuple(f"CAP-{number}" for number in numbers.split())
 
 
-def _section(name: str, titles: Sentences, symbol: str, numbers: str) -> Section:
-    return Section(name, titles, symbol, _numbered(numbers))
+def _section(name: str, titles: Sentences, symbol: str, numbers: str) -> RuleSection:
+    return RuleSection(name, titles, symbol, _numbered(numbers))
 
 
 _SECTIONS = (
@@ -27,7 +27,7 @@ _SECTIONS = (
         "start",
         ("The start", "Der Start", "La salida"),
         "submarine",
-        "047 048 049 050",
+        "047 Q55 048 049 050",
     ),
     _section(
         "chart",
@@ -221,7 +221,7 @@ _POSTS: Mapping[Situation, Mapping[Role, Clauses]] = {
 }
 
 
-def _in_mode(mode: Mode, sections: Iterable[str], numbers: str) -> dict[str, Mode]:
+def _in_mode(mode: RuleMode, sections: Iterable[str], numbers: str) -> dict[str, RuleMode]:
     whole = (section.clauses for section in _SECTIONS if section.id in sections)
     return dict.fromkeys(
         (*(clause for part in whole for clause in part), *_numbered(numbers)), mode
@@ -288,6 +288,7 @@ RULEBOOK = Rulebook(
             "CAP-356": {"silence_zero": True},
             "CAP-394": {"scenario": "delta"},
             "CAP-396": {"scenario": "echo"},
+            "CAP-Q55": {"starts_by_lot": True},
         }
     ),
     charts=MappingProxyType(

@@ -22,13 +22,13 @@ from hydrophone.core.real_time import (
 from hydrophone.core.seats import Side
 from hydrophone.games.sonar.actions import (
     AllowStop,
-    Answer,
     AnswerByLot,
     ChooseStart,
     GoSilent,
     LaunchTorpedo,
     Move,
     NoOrder,
+    PlaceAnswer,
     SonarAction,
     Surface,
     TellColumn,
@@ -50,7 +50,8 @@ MUST_SURFACE = Stuck.MUST_SURFACE
 
 def starts_are_fixed(options: SonarOptions, chart: Chart) -> bool:
     """Must both boats begin on the starts printed on the chart (SON-046)?"""
-    return options.fixed_start_map1 is FixedStart.MANDATORY and len(chart.starts) == len(Side)
+    is_agreed = options.fixed_start_map1 is FixedStart.MANDATORY and not options.starts_by_lot
+    return is_agreed and len(chart.starts) == len(Side)
 
 
 def broken_in_setup(public: SonarPublic, side: Side, action: SonarAction) -> Clause | None:
@@ -69,7 +70,7 @@ def broken_in_answer(sheets: Sheets, action: SonarAction, *, owed: bool) -> Clau
     return None if action in true_answers(sheets.position) else Clause.ANSWER
 
 
-def true_answers(position: Cell) -> tuple[Answer, ...]:
+def true_answers(position: Cell) -> tuple[PlaceAnswer, ...]:
     """Row and column (SON-121)."""
     return TellRow(row_number(position)), TellColumn(column_letter(position))
 

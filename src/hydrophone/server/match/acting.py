@@ -24,7 +24,7 @@ from hydrophone.server.protocol.messages import (
     Acked,
     Act,
     ClaimWin,
-    Phase,
+    MatchPhase,
     PlayerId,
     Refused,
     Undo,
@@ -92,7 +92,7 @@ def _taken_back(moment: Moment, player: PlayerId) -> int:
     """How many acts stay; RefusedError if nothing may be taken back."""
     table, acts = moment.table, moment.match.last_decision
     running = moment.match.must_run()
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
     is_lone = all({info.player, info.kept_for} <= {None, player} for info in table.seats)
     if table.side_of(player) is None:
@@ -205,7 +205,7 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
     why = "" if held is None else held.why
     entries: list[Entry] = [Acted(attempt.actor, attempt.action, at, player, name, why)]
     if over:
-        entries.append(TableSet(replace(moment.table, phase=Phase.OVER)))
+        entries.append(TableSet(replace(moment.table, phase=MatchPhase.OVER)))
 
     def make(moment: Moment) -> None:
         room, match = moment.room, moment.match
@@ -213,22 +213,22 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
             _reply(moment, caller, name)
         if held is not None and held.asked is not None:
             bots.answered(room.questions, held.asked)
-        stood = match.mission, match.claimants(at), room.days
+        stood = match.mission, match.claimants(at), room.day_clock
         if caller is not None and not isinstance(attempt.actor, Clock):
             bots.forget(room.questions, attempt.actor)  # a bot that was to help out there
         match.act(attempt, at, by_person=caller is not None, why=why)
         if clock is not before:
-            room.days, room.stirred_at = clock, moment.now
+            room.day_clock, room.stirred_at = clock, moment.now
         room.schedule.acted(attempt, at)
         audience.tell(moment, attempt.told)
         if over:
             _end(moment)
             return
-        if (match.mission, match.claimants(at), room.days) != stood:
+        if (match.mission, match.claimants(at), room.day_clock) != stood:
             announcements.tell_table(moment)
         bots.ask(moment)
 
-    before, clock = moment.room.days, _day_clock(moment, attempt)
+    before, clock = moment.room.day_clock, _day_clock(moment, attempt)
     kept = results.kept(moment.match, attempt, at, moment.now)
     if clock is not before:
         kept = (*kept, *clock.kept())
@@ -237,7 +237,7 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
 
 def _day_clock(moment: Moment, attempt: Attempt) -> DayClock:
     """The clock of a match over days after this act."""
-    clock, table = moment.room.days, moment.table
+    clock, table = moment.room.day_clock, moment.table
     if not days.is_on(table):
         return clock
     return clock.after(table, attempt.referee, moment.now, moment.present)
@@ -264,7 +264,7 @@ def _reply(moment: Moment, caller: Caller, id: str) -> None:
 
 def _end(moment: Moment) -> None:
     audience.tell_rest(moment)
-    moment.match.set_table(replace(moment.table, phase=Phase.OVER))
+    moment.match.set_table(replace(moment.table, phase=MatchPhase.OVER))
     moment.room.questions.open.clear()
     audience.ended(moment, moment.presence.connections())
     announcements.tell_table(moment)

@@ -33,7 +33,7 @@ from hydrophone.server.match.log.entries import (
     in_force,
     table_of,
 )
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import Presence
@@ -63,7 +63,7 @@ from hydrophone.server.protocol.messages import (
     Hello,
     ListedMatch,
     Lobby,
-    Phase,
+    MatchPhase,
     PlayerId,
     Uncovered,
 )
@@ -79,7 +79,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
     # --- making and restoring ------------------------------------------------------------------
 
     @staticmethod
-    def of(match: Match, entropy: Entropy, pace_s: float) -> "Room":
+    def of(match: HostedMatch, entropy: Entropy, pace_s: float) -> "Room":
         """The room of a match. ``pace_s``: seconds between public steps of bots."""
         presence = Presence()
         return Room(
@@ -103,7 +103,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         ``before``: tokens that are kept of the match that it follows; they are good here too. And
         who the people at the table are, if their names stay.
         """
-        room = Room.of(Match(game, table), entropy, pace_s)
+        room = Room.of(HostedMatch(game, table), entropy, pace_s)
         secrets, kept = _issued(table, entropy, before)
         for name, value in kept:
             room._restore_kept(name, value)
@@ -147,7 +147,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         """
         table = table_of(entries)
         laid = settle(table, laying.game_wanted(game, table.game))
-        room = Room.of(Match(game, laid), entropy, pace_s)
+        room = Room.of(HostedMatch(game, laid), entropy, pace_s)
         read = [decode_entry(body) for body in entries[1:]]
         for entry in in_force(read):
             room._redo(entry)
@@ -158,7 +158,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
             room._restore_kept(name, value)
         if days.is_on(room.match.table):
             referee = room.match.must_run().referee
-            room.days = room.days.after(room.match.table, referee, now, ())
+            room.day_clock = room.day_clock.after(room.match.table, referee, now, ())
             room.stirred_at = now
         room.schedule.restore(at)
         delayed_view.restore(room.delayed, now, room.schedule.clock.at(now))
@@ -211,7 +211,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
             case notices.KEPT:
                 self.subscribed[owner] = notices.read_kept(value)
             case days.KEPT:
-                self.days = days.read_kept(value)
+                self.day_clock = days.read_kept(value)
             case rematches.NAME:
                 rematches.restore(self, value)
             case _:
@@ -283,9 +283,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
     def rests(self, now: float) -> bool:
         """Is everything kept, and need nothing happen until a person comes, or a day is over?"""
-        is_over = self.match.table.phase is Phase.OVER
         plays = plays_alone(self.match) or Moment(self, now).plays_unseen
-        plays = plays or (is_over and bool(self.due_notices))  # nothing is due then
         return self.writing is None and not plays
 
     def timing(self, now: float) -> Timing:
@@ -293,13 +291,15 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
         Until its people have found their way back it counts as running: it may move once more.
         """
-        if self.match.table.phase is not Phase.RUNNING:
-            return Timing(self.schedule.clock.at(now), runs=False)
+        notice = notices.next_at(Moment(self, now))
+        if self.match.table.phase is not MatchPhase.RUNNING:
+            due_in_s = None if notice is None else max(0.0, notice - now)
+            return Timing(self.schedule.clock.at(now), False, due_in_s)
         runs = self.schedule.clock.watched or self.pauses.has_moved(now)
         due_in_s = DUE_S if plays_alone(self.match) else None
         if days.is_on(self.match.table):
-            day_over = days.next_at(self.match.table, self.days, now)
-            due = first(day_over, notices.next_at(Moment(self, now)))
+            day_over = days.next_at(self.match.table, self.day_clock, now)
+            due = first(day_over, notice)
             due_in_s = None if due is None else max(0.0, due - now)
             due_in_s = DUE_S if Moment(self, now).plays_unseen else due_in_s
         return Timing(self.schedule.clock.at(now), runs, due_in_s)
@@ -321,7 +321,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
     def pencil_work(self) -> PencilWork:
         """The sheets of both crews; RefusedError until the match is over."""
-        if self.match.table.phase is not Phase.OVER:
+        if self.match.table.phase is not MatchPhase.OVER:
             raise RefusedError(Reason.NOT_OVER)
         seats = (info.seat for info in self.match.table.seats)
         return PencilWork({seat: self.sheets[seat] for seat in seats if seat in self.sheets})
@@ -397,7 +397,8 @@ def _wish(moment: Moment) -> None:
     room, presence, schedule = moment.room, moment.presence, moment.room.schedule
     resumes_at, stirred = room.pauses.resumes_at, room.stirred_at
     notice, turn = notices.next_at(moment), _turn_rings_at(moment)
-    rests_on = (moment.match.table, presence.version, resumes_at, room.days, stirred, notice, turn)
+    clock = room.day_clock
+    rests_on = (moment.match.table, presence.version, resumes_at, clock, stirred, notice, turn)
     goes_by = bool(presence.away() or room.delayed.waiting)
     if not goes_by and not schedule.is_news and rests_on == room.wished:
         return
@@ -408,7 +409,7 @@ def _wish(moment: Moment) -> None:
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),
         first(turn, voting.closes_at(moment.table)),
-        _day_over_at(moment, notice),
+        _days_due_at(moment, notice),
     )
     if wish is not None:
         moment.tell(wish)
@@ -419,18 +420,21 @@ def _next_vacancy(moment: Moment) -> float | None:
     return min((at for at in vacancies if at > moment.now), default=None)
 
 
-def _day_over_at(moment: Moment, notice: float | None) -> float | None:
-    """When, on the server's clock, a match over days is due, tells a person, or stands again."""
+def _days_due_at(moment: Moment, notice: float | None) -> float | None:
+    """When a match over days is next due, on the server's clock.
+
+    That is a deadline, a notice, or the end of the time that bots have for their part.
+    """
     table, now = moment.table, moment.now
     if not days.is_on(table):
         return notice
-    over, lingers = days.next_at(table, moment.room.days, now), moment.lingers_until
+    over, lingers = days.next_at(table, moment.room.day_clock, now), moment.lingers_until
     return first(over, notice, lingers if lingers > now else None)
 
 
 def _turn_rings_at(moment: Moment) -> float | None:
     """When, in the time of the match, a crew has let the other wait too long, if one will."""
     table = moment.table
-    if table.phase is not Phase.RUNNING or not turn_clock.seconds_of(table):
+    if table.phase is not MatchPhase.RUNNING or not turn_clock.seconds_of(table):
         return None
     return moment.match.turn_clock.rings_at(table, moment.at)

@@ -31,17 +31,17 @@ from hydrophone.server.match.log.entries import (
     decode_entry,
     in_force,
 )
-from hydrophone.server.match.log.match import Match
-from hydrophone.server.match.table.tables import Table
+from hydrophone.server.match.log.match import HostedMatch
+from hydrophone.server.match.table.tables import AtClub, Table
 from hydrophone.server.protocol.bodies import Replay, ReplayStep
-from hydrophone.server.protocol.messages import Phase, SeatInfo
+from hydrophone.server.protocol.messages import MatchPhase, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
-def record_file(match: Match) -> bytes:
+def record_file(match: HostedMatch) -> bytes:
     """The match as a record; RefusedError until it is over."""
     running, table = match.running, match.table
-    if running is None or table.phase is not Phase.OVER:
+    if running is None or table.phase is not MatchPhase.OVER:
         raise RefusedError(Reason.NOT_OVER)
     header = Header(
         game=table.game,
@@ -54,7 +54,7 @@ def record_file(match: Match) -> bytes:
     return write_record(match.log.record(header, running.referee.outcome))
 
 
-def sitters(match: Match) -> dict[Seat, str]:
+def sitters(match: HostedMatch) -> dict[Seat, str]:
     """Who sat where, by name."""
     return {info.seat: _name(match.table, info) for info in match.table.seats}
 
@@ -94,6 +94,12 @@ def said_of(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
 def record_so_far(entries: Iterable[str]) -> bytes:
     """The record of a match that has begun, from its log alone."""
     return b"".join(msgspec.json.encode(line) + b"\n" for line in _lines(entries))
+
+
+def club_of(entries: Iterable[str]) -> AtClub | None:
+    """The evening of a club that a match belongs to, from its log alone."""
+    tables = (entry.table for entry in map(decode_entry, entries) if isinstance(entry, TableSet))
+    return next((table.at_club for table in tables), None)
 
 
 def _lines(entries: Iterable[str]) -> Iterator[HeaderLine | ActLine]:

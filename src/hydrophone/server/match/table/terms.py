@@ -24,7 +24,7 @@ from hydrophone.server.match.table.tables import (
 from hydrophone.server.protocol.messages import (
     BotPace,
     Days,
-    Phase,
+    MatchPhase,
     PlayerId,
     SeatInfo,
     SetTerms,
@@ -108,7 +108,7 @@ def set_terms(table: Table, player: PlayerId, game: AnyGame, said: SetTerms) -> 
 
 def _check_open(table: Table, player: PlayerId) -> None:
     """RefusedError if the match has begun, or another person is the host."""
-    if table.phase is not Phase.LOBBY:
+    if table.phase is not MatchPhase.LOBBY:
         raise RefusedError(Reason.MATCH_RUNNING)
     check_host(table, player)
 
@@ -116,7 +116,7 @@ def _check_open(table: Table, player: PlayerId) -> None:
 def _check_not_over(table: Table, player: PlayerId) -> None:
     """RefusedError if the match is over, or another person is the host."""
     check_host(table, player)
-    if table.phase is Phase.OVER:
+    if table.phase is MatchPhase.OVER:
         raise RefusedError(Reason.NOT_RUNNING)
 
 
@@ -152,12 +152,12 @@ DAY_S = 86_400.0
 """Seconds of a day."""
 
 
-def set_vacation(table: Table, player: PlayerId, days: int, now: float) -> Table:
-    """A person of a crew is away for so many days from now on; 0: they are back.
+def set_vacation(table: Table, player: PlayerId, count: int, now: float) -> Table:
+    """A person of a crew is away for ``count`` days from now on; 0: they are back.
 
     Each vacation counts in days begun, for a year after it.
     """
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
     if table.days is None:
         raise RefusedError(Reason.NOT_AGREED)
@@ -168,16 +168,16 @@ def set_vacation(table: Table, player: PlayerId, days: int, now: float) -> Table
         for each in recent
     ]
     taken = sum(ceil((v.until - v.since) / DAY_S) for v in kept if v.player == player)
-    if taken + days > VACATION_DAYS:
+    if taken + count > VACATION_DAYS:
         raise RefusedError(Reason.NO_VACATION_LEFT)
-    if days:
-        kept.append(Vacation(player, now, now + days * DAY_S))
+    if count:
+        kept.append(Vacation(player, now, now + count * DAY_S))
     return replace(table, vacations=tuple(kept))
 
 
 def set_pause(table: Table, player: PlayerId, wanted: bool) -> Table:
     """A crew wants the running match to stand still, or wants that no longer: then it goes on."""
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
     if table.days is not None:
         raise RefusedError(Reason.NOT_AGREED)
