@@ -36,6 +36,7 @@ from hydrophone.core.seats import (
     BLUE,
     CLOCK,
     SIDE_OF,
+    SIDES,
     SPECTATOR,
     YELLOW,
     Actor,
@@ -480,7 +481,7 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
 
     def turns(self, state: State[P, C]) -> int:
         """How many turns of both crews have begun: none in real time. Public knowledge."""
-        return sum(int(state.public.of(side).turns) for side in Side)
+        return sum([int(state.public.of(side).turns) for side in SIDES])
 
     def chart_of(self, options: O) -> Chart | None:
         """The chart of a match, None in a game without; errors as in ``check_options``."""

@@ -92,7 +92,9 @@ class RoomState(msgspec.Struct, kw_only=True):
     )
     """The people of whom all were told that they are long away, the crews of whom all were told
     that they may claim the win, and those whose time in a match over days is over."""
-    wished: tuple[Table, int, float | None, DayClock, float, float | None] | None = None
+    wished: tuple[Table, int, float | None, DayClock, float, float | None, float | None] | None = (
+        None
+    )
     """What the wish to be woken rests on; None: it may be another as time goes by."""
     store_fails: bool = False
     stopped: bool = False

@@ -21,6 +21,7 @@ from hydrophone.server.match.inputs import (
     Input,
     Woken,
 )
+from hydrophone.server.match.log import turn_clock
 from hydrophone.server.match.log.entries import (
     Acted,
     Began,
@@ -395,8 +396,9 @@ def _wish(moment: Moment) -> None:
     """When the room is to be woken: worked out when what it rests on has changed, once an act."""
     room, presence, schedule = moment.room, moment.presence, moment.room.schedule
     resumes_at, stirred = room.pauses.resumes_at, room.stirred_at
-    notice = notices.next_at(moment)
-    rests_on = (moment.match.table, presence.version, resumes_at, room.day_clock, stirred, notice)
+    notice, turn = notices.next_at(moment), _turn_rings_at(moment)
+    clock = room.day_clock
+    rests_on = (moment.match.table, presence.version, resumes_at, clock, stirred, notice, turn)
     goes_by = bool(presence.away() or room.delayed.waiting)
     if not goes_by and not schedule.is_news and rests_on == room.wished:
         return
@@ -406,8 +408,8 @@ def _wish(moment: Moment) -> None:
         seating.stand_in_at(moment),
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),
-        first(_turn_rings_at(moment), voting.closes_at(moment.table)),
-        _days_due_at(moment),
+        first(turn, voting.closes_at(moment.table)),
+        _days_due_at(moment, notice),
     )
     if wish is not None:
         moment.tell(wish)
@@ -418,12 +420,12 @@ def _next_vacancy(moment: Moment) -> float | None:
     return min((at for at in vacancies if at > moment.now), default=None)
 
 
-def _days_due_at(moment: Moment) -> float | None:
+def _days_due_at(moment: Moment, notice: float | None) -> float | None:
     """When a match over days is next due, on the server's clock.
 
     That is a deadline, a notice, or the end of the time that bots have for their part.
     """
-    table, now, notice = moment.table, moment.now, notices.next_at(moment)
+    table, now = moment.table, moment.now
     if not days.is_on(table):
         return notice
     over, lingers = days.next_at(table, moment.room.day_clock, now), moment.lingers_until
@@ -432,6 +434,7 @@ def _days_due_at(moment: Moment) -> float | None:
 
 def _turn_rings_at(moment: Moment) -> float | None:
     """When, in the time of the match, a crew has let the other wait too long, if one will."""
-    if moment.table.phase is not MatchPhase.RUNNING:
+    table = moment.table
+    if table.phase is not MatchPhase.RUNNING or not turn_clock.seconds_of(table):
         return None
-    return moment.match.turn_clock.rings_at(moment.table, moment.at)
+    return moment.match.turn_clock.rings_at(table, moment.at)

@@ -108,8 +108,10 @@ class WriteQueue(Generic[M]):
     @property
     def latest_act(self) -> Attempt | None:
         """The last of the acts that are being written: the next act comes after it."""
-        attempts = (pending.attempt for pending in reversed(self._pending))
-        return next((attempt for attempt in attempts if attempt is not None), None)
+        for pending in reversed(self._pending):
+            if pending.attempt is not None:
+                return pending.attempt
+        return None
 
     def _replaces(self, name: str) -> bool:
         """Is another value of this name being written?"""

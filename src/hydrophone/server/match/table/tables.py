@@ -152,11 +152,17 @@ class Table(msgspec.Struct, frozen=True):
 
     def person(self, player: PlayerId) -> Person | None:
         """The person of this id, if there is one."""
-        return next((person for person in self.people if person.id == player), None)
+        for person in self.people:
+            if person.id == player:
+                return person
+        return None
 
     def seat(self, seat: Seat) -> SeatInfo | None:
         """What is known of a seat, or None if the match has no such seat."""
-        return next((info for info in self.seats if info.seat is seat), None)
+        for info in self.seats:
+            if info.seat is seat:
+                return info
+        return None
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
         """The seats a person holds, in the order of the cardboard."""

@@ -31,7 +31,7 @@ def ask(moment: Moment) -> None:
     overdue = moment.overdue
     for info in table.seats:
         level = info.bot
-        if level is None and info.player and info.seat.side in overdue:
+        if level is None and overdue and info.player and info.seat.side in overdue:
             level = table.stand_in or STAND_IN
         if level is not None and info.seat not in open_:
             _ask_one(moment, running, info, level)

@@ -90,9 +90,10 @@ def is_on(table: Table) -> bool:
 
 def waits(table: Table) -> bool:
     """Have bots the posts of all people who have not gone for good? Then it waits for one."""
-    people = (info.player for info in table.seats)
+    if not is_on(table):
+        return False
     kept = any(info.kept_for is not None for info in table.seats)
-    return is_on(table) and kept and not any(people)
+    return kept and not any(info.player for info in table.seats)
 
 
 def deadlines(table: Table, clock: DayClock, now: float) -> tuple[Deadline, ...]:
@@ -108,7 +109,9 @@ def deadlines(table: Table, clock: DayClock, now: float) -> tuple[Deadline, ...]
 
 
 def overdue(table: Table, clock: DayClock, now: float) -> tuple[Side, ...]:
-    """The crews whose time for this turn is over."""
+    """The crews whose time for this turn is over; none if it is no match over days."""
+    if not is_on(table):
+        return ()
     return tuple(each.side for each in deadlines(table, clock, now) if each.is_over)
 
 

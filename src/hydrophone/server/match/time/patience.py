@@ -96,7 +96,8 @@ class Patience:
         self._last_step = at
         if isinstance(attempt.actor, Clock):
             return
-        own, enemy = (self._waits[side] for side in (attempt.actor.side, attempt.actor.side.enemy))
+        side = attempt.actor.side
+        own, enemy = self._waits[side], self._waits[side.enemy]
         own.goes_on, own.asked_at = False, None
         if action not in game.answers:
             enemy.heard_at = at
