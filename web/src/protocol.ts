@@ -856,7 +856,7 @@ export interface TimerLeft {
   /** Whose time it is: a seat's, a side's, or (null) the match's. */
   readonly owner: string | null;
   readonly left_s: number;
-  /** Does it run, or stand still? */
+  /** Does the timer run, or stand still? */
   readonly runs: boolean;
 }
 
@@ -1222,7 +1222,7 @@ export interface Debrief {
  *     line: of the record.
  *     do: the kind of the action.
  *     at: seconds since the beginning, if the record tells them.
- *     heard: did everybody hear something of it?
+ *     heard: did the other crew hear something of it?
  *     bits: what each crew does not know about its enemy's place after it.
  *     places: how many places each crew holds possible after it.
  *     gained: bits that each crew learned about its enemy by it; negative where it knows less.
@@ -1306,7 +1306,7 @@ export type Highlight = "told_most" | "hid_most" | "asked_best" | "shot_missed" 
  * One crew in numbers. What a game does not count is 0, or empty.
  *
  * Attributes:
- *     orders: acts of its Captain that everybody heard.
+ *     orders: acts of its Captain that the enemy heard.
  *     told_per_order: bits that such an act told the enemy, on average; what it hid counts too.
  *     without_mark: courses after which the First Mate had no gauge to mark.
  *     circuits_repaired: circuits that the Engineer completed.
@@ -1916,7 +1916,7 @@ export interface NextDropped {
   readonly taken_back: boolean;
 }
 
-/** Where a match in real time stands, as everybody knows it. */
+/** Where a match in real time stands, as both crews know it. */
 export interface RealTime {
   readonly stop: Stop | null;
   /** The number of the present stop, or of the last one. */
@@ -2080,7 +2080,7 @@ export namespace Sonar {
     readonly first: Side;
   }
 
-  /** Both boats stand on the printed starts; everybody knows (SON-046). */
+  /** Both boats stand on the printed starts; both crews know (SON-046). */
   export interface StartsFixed {
     readonly kind: "starts_fixed";
     readonly blue: string;
@@ -2302,7 +2302,7 @@ export namespace Sonar {
   /** What becomes of a move in real time that comes too soon after the last one (SON-197). */
   export type EarlyMove = "refuse" | "wait";
 
-  /** What everybody knows of one boat. */
+  /** What both crews know of one boat. */
   export interface Known {
     /** Its start is marked. */
     readonly ready: boolean;
@@ -2319,7 +2319,7 @@ export namespace Sonar {
     readonly barred: boolean;
   }
 
-  /** One step of a track as everybody heard it. */
+  /** One step of a track as both crews heard it. */
   export type Heard = "up" | "right" | "down" | "left" | "silence";
 
   /** Who may act and how. */
@@ -2920,7 +2920,7 @@ export namespace CaptainSonar {
 
   export type Observation = Event | StartLocked | CourseHeard | MineDropHeard | SilenceHeard;
 
-  /** A Captain marked a start, nobody else knows where. */
+  /** A Captain marked a start, known to the own crew alone. */
   export interface StartLocked {
     readonly kind: "start_locked";
     readonly side: Side;
@@ -3071,7 +3071,7 @@ export namespace CaptainSonar {
   /** By what a section is outlined (CAP-201). */
   export type OutlineBy = "pen" | "keys" | "either";
 
-  /** What everybody knows of one boat. */
+  /** What both crews know of one boat. */
   export interface Known {
     /** Its start is marked. */
     readonly ready: boolean;
@@ -3098,10 +3098,10 @@ export namespace CaptainSonar {
     readonly hands: readonly number[];
   }
 
-  /** One step of a track as everybody heard it. */
+  /** One step of a track as both crews heard it. */
   export type Heard = "north" | "east" | "south" | "west" | "silence";
 
-  /** How far a crew surfaced in real time is with its outline, as everybody knows it. */
+  /** How far a crew surfaced in real time is with its outline, as both crews know it. */
   export interface Outline {
     /** Sections that this drawing is of: all, or those in which the check found a fault. */
     readonly to_draw: number;
@@ -3116,7 +3116,7 @@ export namespace CaptainSonar {
   /** Before the boats dive, while they hunt, and after the end. */
   export type Phase = "setup" | "play" | "over";
 
-  /** One turn of turn-by-turn play, as everybody hears it. */
+  /** One turn of turn-by-turn play, as both crews hear it. */
   export interface Turn {
     readonly side: Side;
     /** Turns of this side in a row, this one counted. */
@@ -3420,7 +3420,7 @@ export namespace UJagd {
   /** Who begins (UJ-043). */
   export type FirstPlayer = "random" | "chosen" | "loser";
 
-  /** What everybody knows of one player. */
+  /** What both players know of one of them. */
   export interface Hunter {
     readonly confirmed: boolean;
     /** Turns the player has begun. */

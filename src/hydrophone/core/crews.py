@@ -37,7 +37,7 @@ class Crew(msgspec.Struct, frozen=True):
 
 
 def bots_on(seats: Collection[Seat]) -> PerSide[Crew]:
-    """Both crews, with bots on all these seats and nobody on others."""
+    """Both crews, with bots on all these seats and no holder on others."""
     return PerSide(
         *(Crew(bots=tuple(seat for seat in seats if seat.side is side)) for side in SIDES)
     )

@@ -117,18 +117,18 @@ class _Told(Protocol):
 
 
 class PublicEvent(Event, frozen=True, gc=False):
-    """Everybody is told in full."""
+    """All viewers are told in full."""
 
     def heard(self) -> Self:
-        """What everybody hears who is not of the crew it happens to."""
+        """What all viewers hear who are not of the crew it happens to."""
         return self
 
 
 class SheetEvent(Event, frozen=True, gc=False):
-    """The own crew is told, nobody else hears anything."""
+    """The own crew is told, the other viewers hear nothing."""
 
     def heard(self) -> None:
-        """What everybody hears who is not of the crew it happens to."""
+        """What all viewers hear who are not of the crew it happens to."""
 
 
 class VeiledEvent(Event, frozen=True, gc=False):
@@ -366,7 +366,7 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     steps: ClassVar[frozenset[type[Any]]] = frozenset()
     """The actions by which a boat goes on: what the enemy's Radio Operator draws."""
     answers: ClassVar[frozenset[type[Any]]] = frozenset()
-    """The actions of a Captain for which nobody of the crew is waited for."""
+    """The actions of a Captain for which no mate is waited for."""
     turn_ends: ClassVar[frozenset[type[Any]]] = frozenset()
     """The actions that do nothing but end the own turn."""
     helped: ClassVar[Role] = Role.RADIO_OPERATOR
@@ -456,7 +456,7 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
         return ()
 
     def unheard_work(self, state: State[P, C]) -> tuple[Side, ...]:
-        """The crews that may have work now that nobody else hears of. Public knowledge."""
+        """The crews that may have work now that no other viewer hears of. Public knowledge."""
         return ()
 
     def is_stopped(self, state: State[P, C]) -> bool:

@@ -39,7 +39,7 @@ def _known(tracker: Tracker) -> Knowledge:
 
 
 def _nothing() -> None:
-    """Nobody watches."""
+    """No spectator watches."""
 
 
 def played(

@@ -150,7 +150,7 @@ class ExplicitMatch:
 
     @property
     def is_over(self) -> bool:
-        """Is it, by the rules or because of ``max_acts``?"""
+        """Is the match over, by the rules or because of ``max_acts``?"""
         if self.things:
             return False
         return self._referee.outcome is not None or self._acts >= self._max_acts

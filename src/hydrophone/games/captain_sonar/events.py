@@ -91,7 +91,7 @@ class MatchBegan(PublicEvent, frozen=True, gc=False, tag="match_began"):
 
 
 class StartLocked(Observation, frozen=True, gc=False, tag="start_locked"):
-    """A Captain marked a start, nobody else knows where."""
+    """A Captain marked a start, known to the own crew alone."""
 
     side: Side
 

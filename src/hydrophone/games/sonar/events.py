@@ -60,7 +60,7 @@ class MatchBegan(PublicEvent, frozen=True, gc=False, tag="match_began"):
 
 
 class StartsFixed(PublicEvent, frozen=True, gc=False, tag="starts_fixed"):
-    """Both boats stand on the printed starts; everybody knows (SON-046)."""
+    """Both boats stand on the printed starts; both crews know (SON-046)."""
 
     blue: Cell
     yellow: Cell
@@ -272,7 +272,7 @@ class StartChosen(VeiledEvent, frozen=True, gc=False, tag="start_chosen"):
     cell: Cell
 
     def heard(self) -> StartLocked:
-        """For everybody else."""
+        """For all other viewers."""
         return StartLocked(self.side)
 
     def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
@@ -289,7 +289,7 @@ class Moved(VeiledEvent, frozen=True, gc=False, tag="moved"):
     energy: int
 
     def heard(self) -> MoveHeard:
-        """For everybody else."""
+        """For all other viewers."""
         return MoveHeard(self.side, self.direction)
 
     def on_public(self, public: SonarPublic) -> SonarPublic:
@@ -321,7 +321,7 @@ class SonarUsed(VeiledEvent, frozen=True, gc=False, tag="sonar_used"):
     energy: int
 
     def heard(self) -> SonarHeard:
-        """For everybody else."""
+        """For all other viewers."""
         return SonarHeard(self.side)
 
     def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
@@ -338,7 +338,7 @@ class WentSilent(VeiledEvent, frozen=True, gc=False, tag="went_silent"):
     energy: int
 
     def heard(self) -> SilenceHeard:
-        """For everybody else."""
+        """For all other viewers."""
         return SilenceHeard(self.side)
 
     def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
@@ -354,7 +354,7 @@ class TorpedoLaunched(VeiledEvent, frozen=True, gc=False, tag="torpedo_launched"
     energy: int
 
     def heard(self) -> TorpedoHeard:
-        """For everybody else."""
+        """For all other viewers."""
         return TorpedoHeard(self.side, self.target)
 
     def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:

@@ -472,7 +472,7 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
         return timers(state)
 
     def awaited(self, state: SonarState, viewer: Viewer) -> tuple[Seat, ...]:
-        """Everybody knows it."""
+        """Both crews know it."""
         return awaited(state)
 
     def may_act(self, state: SonarState) -> tuple[Seat, ...]:

@@ -21,7 +21,7 @@ def blocked_by(state: SonarState) -> tuple[Seat, ...]:
 
 
 def awaited(state: SonarState) -> tuple[Seat, ...]:
-    """The same as everybody knows it: in real time a Captain may have no way open (SON-166)."""
+    """The same as both crews know it: in real time a Captain may have no way open (SON-166)."""
     public = state.public
     phase, turn = public.phase, public.turn
     if phase is PLAY:

@@ -866,7 +866,7 @@ class TimerLeft(msgspec.Struct, frozen=True, gc=False):
     """Whose time it is: a seat's, a side's, or (null) the match's."""
     left_s: float
     runs: bool
-    """Does it run, or stand still?"""
+    """Does the timer run, or stand still?"""
 
 
 class Observed(ToClientBase, frozen=True, gc=False, tag="observed"):

@@ -358,7 +358,7 @@ def _write_all(
 
 
 def _fits(part: Part, epoch: int, count: int) -> bool:
-    """Is it written under the epoch of its match, and after what is packed?"""
+    """Is the entry written under the epoch of its match, and after what is packed?"""
     return part.epoch == epoch and (part.first is None or part.first >= count)
 
 
