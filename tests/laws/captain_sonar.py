@@ -135,6 +135,7 @@ OPTIONS = {
     ),
     "puddle, own turn": options_on(
         PUDDLE,
+        starts_by_lot=True,
         double_breakdown=2,
         mine_trigger_window=TriggerWindow.OWN_TURN,
         trigger_needs_no_breakdown=True,
@@ -163,6 +164,7 @@ OPTIONS = {
     "mined, real time": options_on(
         MINED,
         mode=Mode.REAL_TIME,
+        starts_by_lot=True,
         activation_requires_ok=False,
         engineer_query=EngineerQuery.MANUAL,
         outline_by=OutlineBy.KEYS,

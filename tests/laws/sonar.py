@@ -60,7 +60,9 @@ OPTIONS = {
     "archipelago, en": PRESETS["en"],
     "archipelago, de": PRESETS["de"],
     "north pole, de": msgspec.structs.replace(PRESETS["de"], map="north_pole"),
-    "volcano": msgspec.structs.replace(PRESETS["en"], map="volcano", turn_limit=25),
+    "volcano": msgspec.structs.replace(
+        PRESETS["en"], map="volcano", turn_limit=25, starts_by_lot=True
+    ),
     "pond, de": options_on(POND, "de", stuck=Stuck.MUST_SURFACE, silence_charges=True),
     "pond, en": options_on(POND, closed=("A1-B1",), double_ko=DoubleKo.SHOOTER_LOSES),
     "puddle": options_on(PUDDLE, self_hit=False, answer_timeout_s=0),
@@ -75,7 +77,12 @@ OPTIONS = {
         turn_limit=30,
     ),
     "puddle, real time": options_on(
-        PUDDLE, real_time=True, rt_min_move_interval_s=0, resume_s=0, stop_timeout_s=0
+        PUDDLE,
+        real_time=True,
+        starts_by_lot=True,
+        rt_min_move_interval_s=0,
+        resume_s=0,
+        stop_timeout_s=0,
     ),
 }
 

@@ -36,6 +36,7 @@ export const OPTIONS: CaptainSonar.Options = {
   scenario: "alpha",
   drawing: "",
   min_players: 4,
+  starts_by_lot: false,
   double_ko: "draw",
   mine_trigger_window: "any_time",
   trigger_needs_no_breakdown: false,

@@ -39,6 +39,7 @@ const OPTIONS: Sonar.SonarOptions = {
   map: "archipelago",
   drawing: "",
   fixed_start_map1: "suggested",
+  starts_by_lot: false,
   north_pole_damage: false,
   self_hit: true,
   silence_charges: false,

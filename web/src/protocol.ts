@@ -1086,6 +1086,11 @@ export interface SetUp {
   readonly by_damage: boolean;
   /** Both crews of a table have as many people, so one may sit out; else a bot makes up for it. */
   readonly even: boolean;
+  /**
+   * All tables of a round have the same starts, drawn by lot, and are compared; in every second
+   * round the crews change boats.
+   */
+  readonly duplicate: boolean;
 }
 
 /** A member is here, or has gone; the host may say so of others. */
@@ -1113,6 +1118,7 @@ export interface ClubTable {
   /** Bots have the others. */
   readonly seats: Readonly<Partial<Record<Seat, string>>>;
   readonly match: string;
+  /** Empty until the match is open. */
   readonly code: string;
   readonly ended: ClubResult | null;
   /** The host does not wait for it any more; it counts for nobody. */
@@ -1126,10 +1132,11 @@ export interface ClubResult {
   readonly damage: Readonly<Partial<Record<Side, number>>>;
 }
 
-/** Host: do not wait for this match any more, and do not count it; or do so again. */
+/** Host: do not wait for this match any more, and do not count it; or do both again. */
 export interface CallOff {
   readonly kind: "call_off";
   readonly match: string;
+  readonly off: boolean;
 }
 
 /** Host: that was the evening. */
@@ -2272,6 +2279,8 @@ export namespace Sonar {
     /** The drawing of a chart of one's own; read if ``map`` is ``custom``. */
     readonly drawing: string;
     readonly fixed_start_map1: FixedStart;
+    /** Starts are drawn, and none is marked (SON-Q25). */
+    readonly starts_by_lot: boolean;
     readonly north_pole_damage: boolean;
     readonly self_hit: boolean;
     readonly silence_charges: boolean;
@@ -2959,6 +2968,8 @@ export namespace CaptainSonar {
     readonly drawing: string;
     /** Read turn by turn; real time needs four (CAP-022). */
     readonly min_players: number;
+    /** Starts are drawn, and none is marked (CAP-Q55). */
+    readonly starts_by_lot: boolean;
     readonly double_ko: DoubleKo;
     /** Read turn by turn. */
     readonly mine_trigger_window: TriggerWindow;

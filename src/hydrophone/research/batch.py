@@ -337,6 +337,8 @@ class _Tables:
     def __init__(self, world: World) -> None:
         if not isinstance(world.options, SonarOptions):
             raise InvalidOptionsError("these are no options of SONAR")
+        if world.options.starts_by_lot:
+            raise InvalidOptionsError("a batch has no starts by lot: its crews choose them")
         options, chart = world.options, world.game.chart_of(world.options)
         if chart is None:
             raise InvalidOptionsError("there is no chart")

@@ -73,6 +73,7 @@ TABLE = """
     mode                       turn                 turn
     scenario                   alpha                alpha
     min_players                4                    2
+    starts_by_lot              false                false
     double_ko                  draw                 draw
     mine_trigger_window        any_time             any_time
     trigger_needs_no_breakdown false                false

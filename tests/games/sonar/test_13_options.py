@@ -14,6 +14,7 @@ TABLE = """
     edition             en          de
     map                 archipelago archipelago
     fixed_start_map1    suggested   mandatory
+    starts_by_lot       false       false
     north_pole_damage   false       true
     self_hit            true        true
     silence_charges     false       false

@@ -204,3 +204,38 @@ def test_a_refused_start_changes_nothing() -> None:
 
     assert caught.value.clause == "SON-026"
     assert caught.value.sentence == "A boat starts on a sea space of the chart."
+
+
+@rule("SON-Q25")
+@pytest.mark.parametrize("edition", PRESETS)
+def test_a_drawn_start_is_told_to_its_own_crew_alone(edition: str) -> None:
+    options = msgspec.structs.replace(PRESETS[edition], starts_by_lot=True)
+    state, happened = SONAR.new(options, 3)
+    began, blue, yellow, dived, turn = happened
+
+    assert blue == StartChosen(Side.BLUE, state.sheets.blue.position)
+    assert yellow == StartChosen(Side.YELLOW, state.sheets.yellow.position)
+    assert (type(began), type(dived), type(turn)) == (MatchBegan, Dived, TurnBegan)
+    for other in OTHERS:
+        assert SONAR.project(yellow, other) == StartLocked(Side.YELLOW)
+    assert SONAR.blocked_by(state) == (BLUE if whose_turn(state) is Side.BLUE else YELLOW,)
+
+
+@rule("SON-Q25")
+def test_a_drawn_start_tells_nothing_of_the_other() -> None:
+    options = options_on(S1, starts_by_lot=True)
+    sheets = [SONAR.new(options, seed)[0].sheets for seed in range(4000)]
+    starts = [(both.blue.position, both.yellow.position) for both in sheets]
+
+    assert {blue for blue, _ in starts} == {yellow for _, yellow in starts}
+    assert len({blue for blue, _ in starts}) == 99, "every sea space"
+    by_blue = {blue: {yellow for each, yellow in starts if each == blue} for blue, _ in starts}
+    assert min(map(len, by_blue.values())) > 10
+    assert any(blue == yellow for blue, yellow in starts)
+
+
+@rule("SON-Q25")
+def test_one_seed_draws_the_same_starts() -> None:
+    options = options_on(S1, starts_by_lot=True)
+
+    assert SONAR.new(options, 7) == SONAR.new(options, 7)

@@ -1,17 +1,31 @@
 """Clubs in a file and in a database: members, evenings, results, and what is left of who goes."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
 
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.clubs import evening as evenings
-from hydrophone.server.clubs import tables
+from hydrophone.server.clubs import standings
+from hydrophone.server.clubs.changing import change
 from hydrophone.server.clubs.club import MEMBERS, Club, Known
+from hydrophone.server.match.table.terms import DAY_S
 from hydrophone.server.operations.copying import copy_matches
 from hydrophone.server.people.person import PersonId
-from hydrophone.server.protocol.clubs import ClubResult, ClubTable, Evening, MemberId, Round, SetUp
+from hydrophone.server.protocol.clubs import (
+    BeginEvening,
+    Change,
+    ClubResult,
+    ClubTable,
+    EndEvening,
+    Evening,
+    MemberId,
+    Round,
+    SetUp,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.opening import is_database
 from server.store.postgres import asked
@@ -41,7 +55,7 @@ def evening(store: Kept, match: str = "m") -> None:
         assert by == ONE
         now = Evening(1, store.now, SetUp("sonar", {}), known.ids)
         planned = replace(now, rounds=(ROUND,))
-        return replace(known, evening=evenings.started(planned, [(match, "")]))
+        return replace(known, evening=evenings.started(planned, [match]))
 
     store.store.clubs.change(CLUB.id, ANN, begun)
 
@@ -97,7 +111,7 @@ def test_a_result_comes_from_the_match_and_stays_when_the_match_is_forgotten(sto
     assert clubs.look(CLUB.id, ANN).must_be_on().rounds[0].is_done is False
     won(store)
     known = clubs.look(CLUB.id, BEN)
-    assert [(r.member, r.points) for r in tables.of_evening(known.must_be_on())] == [
+    assert [(r.member, r.points) for r in standings.of_evening(known.must_be_on())] == [
         (TWO, 3),
         (ONE, 0),
     ]
@@ -107,6 +121,41 @@ def test_a_result_comes_from_the_match_and_stays_when_the_match_is_forgotten(sto
     assert clubs.evenings(CLUB.id, 1971) == []
 
 
+def test_an_evening_without_a_round_gives_way_to_the_next(store: Kept) -> None:
+    clubs = store.store.clubs
+
+    def say(*several: Change) -> None:
+        for wanted in several:
+            make = partial(change, wanted=wanted, now=store.now, link="", seats=())
+            clubs.change(CLUB.id, ANN, make)
+
+    began = BeginEvening(SetUp("sonar", {}))
+    say(began, EndEvening())
+    store.now += 366 * DAY_S
+    say(began)
+    year = datetime.fromtimestamp(store.now, UTC).year
+    assert [each.number for each in clubs.evenings(CLUB.id, year)] == [1]
+    assert not any(clubs.evenings(CLUB.id, year - gone) for gone in (1, 2))
+
+    evening(store)
+    say(EndEvening(), began)
+    assert [each.number for each in clubs.evenings(CLUB.id, year)] == [1, 2]
+
+
+def test_results_that_come_after_the_evening_are_kept_when_the_year_is_read(store: Kept) -> None:
+    evening(store)
+    clubs = store.store.clubs
+
+    def another(known: Known, _: MemberId) -> Known:
+        return replace(known, evening=Evening(2, store.now, SetUp("sonar", {})))
+
+    clubs.change(CLUB.id, ANN, another)
+    won(store)
+    assert clubs.evenings(CLUB.id, 1970)[0].rounds[0].is_done
+    assert store.store.delete("m")
+    assert clubs.evenings(CLUB.id, 1970)[0].rounds[0].is_done
+
+
 def test_of_who_is_erased_the_results_stay_without_a_name(store: Kept, address: str) -> None:
     evening(store)
     won(store)
@@ -114,7 +163,7 @@ def test_of_who_is_erased_the_results_stay_without_a_name(store: Kept, address: 
     store.store.people.erase(ANN)
     known = store.store.clubs.look(CLUB.id, BEN)
     assert [(member.id, member.host) for member in known.members()] == [(TWO, True)]
-    assert [row.member for row in tables.of_evening(known.must_be_on())] == [TWO, ONE]
+    assert [row.member for row in standings.of_evening(known.must_be_on())] == [TWO, ONE]
     store.store.people.erase(BEN)
     questions = [f"SELECT count(*) FROM {each}" for each in ("club", "member", "evening")]
     if is_database(address):

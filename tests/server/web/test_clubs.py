@@ -2,14 +2,18 @@
 
 import contextlib
 import csv
+import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from hydrophone.server.store.clubs import ClubTables
 from server.web.serving import serving, settings
 from server.web.test_people import browser, keep_name, visitor
 
@@ -56,6 +60,21 @@ class Crowd:
         assert answer.status_code == 200, answer.text
         started: dict[str, Any] = answer.json()["evening"]["rounds"][-1]
         return started
+
+    def sit_down_in_pairs(self) -> None:
+        """All four are here; Ann meets Ben, and Cat meets Dan."""
+        for member in ("m1", "m2", "m3", "m4"):
+            self.change("be_here", member=member, here=True)
+        self.change("propose_plan")
+        pairs = (("m1", "m2"), ("m3", "m4"))
+        tables = [{"seats": {"blue.captain": a, "yellow.captain": b}} for a, b in pairs]
+        self.change("arrange", plan={"tables": tables})
+
+    def table_of(self, by: int) -> dict[str, Any]:
+        """The table of the last round at which this person sits, as they see it."""
+        tables: list[dict[str, Any]] = self.look(by)["evening"]["rounds"][-1]["tables"]
+        (own,) = (each for each in tables if f"m{by + 1}" in each["seats"].values())
+        return own
 
     def play(self, table: dict[str, Any]) -> dict[str, Any]:
         """All people of a table come to it, find their seat, and leave it to a bot; the end."""
@@ -170,11 +189,23 @@ def test_a_match_that_is_called_off_is_not_waited_for_and_not_counted(four: Crow
         four.change("be_here", member=member, here=True)
     four.change("propose_plan")
     (table,) = four.start()["tables"]
-    assert four.refusal("call_off", 1, match=table["match"]) == "host_only"
-    four.change("call_off", match=table["match"])
+    assert four.refusal("call_off", 1, match=table["match"], off=True) == "host_only"
+    for _ in range(2):  # pressed twice
+        four.change("call_off", match=table["match"], off=True)
     assert four.change("propose_plan")["evening"]["rounds"][1]["tables"]
     assert four.look()["table"] == []
     assert four.people[0].get(f"/api/matches/{table['code']}").json()["phase"] == "running"
+
+
+def test_a_start_that_is_pressed_twice_opens_each_match_once(four: Crowd) -> None:
+    four.change("begin_evening", set_up={**SET_UP, "options": {}})
+    for member in ("m1", "m2"):
+        four.change("be_here", member=member, here=True)
+    four.change("propose_plan")
+    with ThreadPoolExecutor(2) as pool:
+        asked = [pool.submit(four.people[0].post, f"{four.path}/round") for _ in range(2)]
+        assert sorted(each.result().status_code for each in asked)[0] == 200
+    assert len(four.people[1].get("/api/me/matches").json()["matches"]) == 1
 
 
 def test_two_people_of_one_name_play_at_one_table(four: Crowd) -> None:
@@ -204,3 +235,99 @@ def test_no_frame_of_a_match_tells_the_club(four: Crowd, http: httpx.Client) -> 
         told += str(stranger.hello(table["code"], spectate=True))
     told += str(four.play(table))
     assert four.path.rpartition("/")[2] not in told
+
+
+DUPLICATE: dict[str, Any] = {"options": {}, "duplicate": True}
+DOORS = ("", "/record", "/replay", "/sheets", "/debrief", "/debrief/1", "what if")
+
+
+def opened_doors(browser: httpx.Client, match: str, doors: Sequence[str]) -> list[str]:
+    """Those that do not refuse because the round is open."""
+    codes = {}
+    for door in doors:
+        if door == "what if":
+            seats = [{"seat": "blue.captain", "who": "me"}]
+            asked = {"match": match, "line": 1, "seats": seats, "name": "Ann"}
+            answer = browser.post("/api/what_if", json=asked)
+        else:
+            answer = browser.get(f"/api/matches/{match}{door}")
+        codes[door] = "" if answer.is_success else answer.json()["code"]
+    assert set(codes.values()) <= {"", "round_open"}, codes
+    return [door for door, code in codes.items() if code == ""]
+
+
+def test_nothing_is_told_of_a_duplicate_round_until_all_its_tables_are_over(
+    four: Crowd, http: httpx.Client
+) -> None:
+    assert four.refusal("begin_evening", 0, set_up={"game": "u_jagd", **DUPLICATE}) == "bad_options"
+    four.change("begin_evening", set_up={**SET_UP, "duplicate": True})
+    four.sit_down_in_pairs()
+    four.start()
+    first, second = (four.table_of(by) for by in (0, 2))
+    assert second["code"]
+    assert second["code"] not in str(four.look())
+    four.play(first)
+    ann, cat = four.people[0], four.people[2]
+    assert four.table_of(0)["ended"] is not None
+    assert [table["ended"] for table in four.look(2)["evening"]["rounds"][0]["tables"]] == [
+        None
+    ] * 2
+    assert {row["member"] for row in four.look(0)["table"]} == {"m1", "m2"}
+    assert four.look(2)["table"] == []
+    assert len(cat.get(f"{four.path}/evening.csv").text) == 0
+
+    assert opened_doors(ann, first["match"], DOORS[1:]) == []
+    assert opened_doors(cat, first["match"], DOORS) == []
+    exported = ann.get("/api/me/export").json()["matches"]
+    assert [each["record"] for each in exported] == [None]
+    with browser(http) as eve:
+        for stranger, spectate in product((cat, eve), (True, False)):
+            with visitor(stranger) as line:
+                line.send("hello", match=first["code"], spectate=spectate)
+                assert line.hear("bye")["code"] == "round_open"
+
+    four.play(second)
+    assert opened_doors(cat, first["match"], DOORS) == [*DOORS]
+    records = [
+        cat.get(f"/api/matches/{table['match']}/record").text.splitlines()
+        for table in (first, second)
+    ]
+    heads = [json.loads(record[0]) for record in records]
+    assert heads[0]["seed"] == heads[1]["seed"]
+    assert heads[0]["options"]["starts_by_lot"] is True
+    assert len(four.look(2)["table"]) == 4
+
+
+def test_what_keeps_a_round_closed_is_asked_at_every_door(
+    four: Crowd, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A planted fault: with it, the test above finds every door open."""
+    four.change("begin_evening", set_up={**SET_UP, "duplicate": True})
+    four.sit_down_in_pairs()
+    four.start()
+    first = four.table_of(0)
+    four.play(first)
+    assert opened_doors(four.people[2], first["match"], DOORS) == []
+    monkeypatch.setattr(ClubTables, "is_round_open", lambda *_: False)
+    assert opened_doors(four.people[2], first["match"], DOORS) == [*DOORS]
+
+
+def test_crews_change_boats_in_the_second_leg_and_no_start_is_the_same(four: Crowd) -> None:
+    four.change("begin_evening", set_up={**SET_UP, "duplicate": True})
+    four.sit_down_in_pairs()
+    seeds = []
+    for _ in range(2):
+        four.start()
+        tables = [four.table_of(by) for by in (0, 2)]
+        for table in tables:
+            four.play(table)
+        record = four.people[0].get(f"/api/matches/{tables[0]['match']}/record").text
+        seeds.append(json.loads(record.splitlines()[0])["seed"])
+        if len(seeds) == 1:
+            plan = four.change("propose_plan")["evening"]["rounds"][-1]
+            assert [table["seats"] for table in plan["tables"]] == [
+                {"yellow.captain": "m1", "blue.captain": "m2"},
+                {"yellow.captain": "m3", "blue.captain": "m4"},
+            ]
+    assert len(set(seeds)) == 2
+    assert sum(row["points"] for row in four.look()["table"]) == 2 * 2 * 2

@@ -12,14 +12,21 @@ export class Club {
   /** Null if this browser's person is no member, or has no name; undefined until that is known. */
   view = $state.raw<ClubView | null | undefined>();
   year = $state.raw<ClubYear | null>(null);
-  /** Why what was asked for last is not done; empty if it is. */
-  problem: string = $state("");
+  /** Why the last change was refused; empty if it was made. */
+  private refused: string = $state("");
+  /** Why the club could not be looked at; empty if it could. */
+  private unseen: string = $state("");
   private readonly url: string;
   /** Results of the evening that the table of the year knows. */
   private counted = -1;
 
   constructor(id: string) {
     this.url = `/api/clubs/${encodeURIComponent(id)}`;
+  }
+
+  /** What the page has to say of a refusal, or of a server that does not answer. */
+  get problem(): string {
+    return this.refused || this.unseen;
   }
 
   qr(link: string): string {
@@ -32,10 +39,10 @@ export class Club {
 
   async look(): Promise<void> {
     const answer = await ask<ClubView>(this.url);
+    const isStranger = !answer.ok && ["unknown_club", "keep_name"].includes(answer.problem.code);
+    this.unseen = answer.ok || isStranger ? "" : failureOf(answer.problem, settings.t);
     if (answer.ok) this.take(answer.value);
-    else if (answer.problem.code === "unknown_club" || answer.problem.code === "keep_name")
-      this.view = null;
-    else if (this.view === undefined) this.problem = failureOf(answer.problem, settings.t);
+    else if (isStranger) this.view = null;
   }
 
   /** Look again and again, until the answer is called. */
@@ -61,7 +68,7 @@ export class Club {
 
   private async settled(asked: Promise<Fetched<ClubView | null>>): Promise<boolean> {
     const answer = await asked;
-    this.problem = answer.ok ? "" : failureOf(answer.problem, settings.t);
+    this.refused = answer.ok ? "" : failureOf(answer.problem, settings.t);
     if (answer.ok) this.take(answer.value);
     else await this.look();
     return answer.ok;
@@ -71,9 +78,10 @@ export class Club {
     this.view = view;
     const counted = view?.table.reduce((sum, { played }) => sum + played, 0) ?? -1;
     if (view === null || counted === this.counted) return;
-    this.counted = counted;
     void ask<ClubYear>(`${this.url}/year`).then((answer) => {
-      if (answer.ok) this.year = answer.value;
+      if (!answer.ok) return;
+      this.year = answer.value;
+      this.counted = counted;
     });
   }
 }

@@ -66,9 +66,6 @@ export const club = messages({
   "club.change": { en: "Change", de: "Ändern", es: "Cambiar" },
   "club.end": { en: "End the evening", de: "Spieleabend beenden", es: "Terminar la velada" },
   "club.game": { en: "Game", de: "Spiel", es: "Juego" },
-  "club.pace": { en: "Pace", de: "Tempo", es: "Ritmo" },
-  "club.turns": { en: "turn by turn", de: "rundenbasiert", es: "por turnos" },
-  "club.real_time": { en: "real time", de: "Echtzeit", es: "modo simultáneo" },
   "club.rounds": { en: "Rounds", de: "Runden", es: "Rondas" },
   "club.even": {
     en: "If the number is odd, one person sits out",
@@ -79,6 +76,16 @@ export const club = messages({
     en: "Points for damage done, not for wins",
     de: "Punkte für angerichteten Schaden statt für Siege",
     es: "Puntos por el daño causado, no por las victorias",
+  },
+  "club.duplicate": {
+    en: "Same starts at all tables",
+    de: "Gleiche Starts an allen Tischen",
+    es: "Las mismas salidas en todas las mesas",
+  },
+  "club.duplicate_more": {
+    en: "Starts are drawn by lot. Each crew is compared with the crews that had the same boat.",
+    de: "Die Starts werden ausgelost. Jede Besatzung wird mit denen verglichen, die dasselbe Boot hatten.",
+    es: "Las salidas se sortean. Cada tripulación se compara con las que tuvieron el mismo submarino.",
   },
   "club.here": { en: "Here", de: "Anwesend", es: "Presentes" },
   "club.i_am_here": { en: "I am here", de: "Ich bin da", es: "Estoy aquí" },

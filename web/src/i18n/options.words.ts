@@ -43,6 +43,16 @@ export const options = messages({
     de: "Die beschossene Besatzung",
     es: "La tripulación atacada",
   },
+  "opt.starts_by_lot": {
+    en: "Starts drawn by lot",
+    de: "Starts werden ausgelost",
+    es: "Salidas por sorteo",
+  },
+  "opt.starts_by_lot_more": {
+    en: "Nobody chooses a start. Each crew learns its own.",
+    de: "Niemand wählt einen Start. Jede Besatzung erfährt ihren eigenen.",
+    es: "Nadie elige la salida. Cada tripulación conoce la suya.",
+  },
   "opt.seconds": { en: "seconds", de: "Sekunden", es: "segundos" },
   "opt.from_to": { en: "{min} to {max}", de: "{min} bis {max}", es: "{min} a {max}" },
 

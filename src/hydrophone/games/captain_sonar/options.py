@@ -160,6 +160,8 @@ class CaptainOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fiel
     """The drawing of a chart of one's own; read if ``scenario`` is ``custom``."""
     min_players: Annotated[int, msgspec.Meta(ge=2, le=4)] = 4
     """Read turn by turn; real time needs four (CAP-022)."""
+    starts_by_lot: bool = False
+    """Starts are drawn, and none is marked (CAP-Q55)."""
     double_ko: DoubleKo = DoubleKo.DRAW
     mine_trigger_window: TriggerWindow = TriggerWindow.ANY_TIME
     """Read turn by turn."""

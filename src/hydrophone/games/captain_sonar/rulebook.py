@@ -27,7 +27,7 @@ _SECTIONS = (
         "start",
         ("The start", "Der Start", "La salida"),
         "submarine",
-        "047 048 049 050",
+        "047 Q55 048 049 050",
     ),
     _section(
         "chart",
@@ -288,6 +288,7 @@ RULEBOOK = Rulebook(
             "CAP-356": {"silence_zero": True},
             "CAP-394": {"scenario": "delta"},
             "CAP-396": {"scenario": "echo"},
+            "CAP-Q55": {"starts_by_lot": True},
         }
     ),
     charts=MappingProxyType(

@@ -150,10 +150,13 @@ from hydrophone.games.captain_sonar.waiting import (
 
 
 def begin(decision: CaptainDecision) -> None:
-    """Who begins is drawn (CAP-048); in real time both begin."""
-    if decision.public.options.mode is REAL_TIME:
-        return
-    decision.tell(MatchBegan(decision.draw(tuple(Side))))
+    """Who begins is drawn (CAP-048); in real time both begin. Starts may be drawn (CAP-Q55)."""
+    options, chart = decision.public.options, decision.public.chart
+    if options.mode is not REAL_TIME:
+        decision.tell(MatchBegan(decision.draw(tuple(Side))))
+    if options.starts_by_lot:
+        for side in Side:
+            _choose_start(decision, side, decision.draw(cells_of(chart.grid, chart.sea)))
 
 
 def decide(decision: CaptainDecision, actor: Actor, action: CaptainAction) -> None:

@@ -50,7 +50,8 @@ MUST_SURFACE = Stuck.MUST_SURFACE
 
 def starts_are_fixed(options: SonarOptions, chart: Chart) -> bool:
     """Must both boats begin on the starts printed on the chart (SON-046)?"""
-    return options.fixed_start_map1 is FixedStart.MANDATORY and len(chart.starts) == len(Side)
+    is_agreed = options.fixed_start_map1 is FixedStart.MANDATORY and not options.starts_by_lot
+    return is_agreed and len(chart.starts) == len(Side)
 
 
 def broken_in_setup(public: SonarPublic, side: Side, action: SonarAction) -> Clause | None:

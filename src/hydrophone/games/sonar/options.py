@@ -57,6 +57,8 @@ class SonarOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fields
     drawing: str = ""
     """The drawing of a chart of one's own; read if ``map`` is ``custom``."""
     fixed_start_map1: FixedStart = FixedStart.SUGGESTED
+    starts_by_lot: bool = False
+    """Starts are drawn, and none is marked (SON-Q25)."""
     north_pole_damage: bool = False
     self_hit: bool = True
     silence_charges: bool = False

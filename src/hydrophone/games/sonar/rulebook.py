@@ -21,6 +21,7 @@ _SECTIONS = (
             "SON-022",
             "SON-026",
             "SON-027",
+            "SON-Q25",
             "SON-028",
             "SON-025",
             "SON-202",
@@ -220,6 +221,7 @@ RULEBOOK = Rulebook(
             "SON-104": {"silence_charges": False},
             "SON-147": {"self_hit": True},
             "SON-Q01": {"silence_charges": True},
+            "SON-Q25": {"starts_by_lot": True},
         }
     ),
     charts=MappingProxyType({"SON-046": "starts", "SON-047": "starts", "SON-051": "holes"}),

@@ -141,7 +141,10 @@ def broken_line_up(options: SonarOptions, crews: PerSide[Crew]) -> Clause | None
 
 
 def begin(decision: SonarDecision) -> None:
-    """Who begins is drawn but for real time (SON-025, SON-202), printed starts taken (SON-046)."""
+    """Who begins is drawn but for real time (SON-025, SON-202).
+
+    Printed starts are taken (SON-046), or both are drawn (SON-Q25).
+    """
     public = decision.public
     if public.real_time is None:
         decision.tell(MatchBegan(decision.draw(tuple(Side))))
@@ -149,6 +152,9 @@ def begin(decision: SonarDecision) -> None:
         printed = public.chart.starts
         decision.tell(StartsFixed(printed["blue"], printed["yellow"]))
         _dive(decision)
+    elif public.options.starts_by_lot:
+        for side in Side:
+            _choose_start(decision, side, decision.draw(starts(public.chart)).cell)
 
 
 def _dive(decision: SonarDecision) -> None:

@@ -92,21 +92,24 @@ def _evening(evening: Evening, wanted: EveningChange, seats: Sequence[Seat]) -> 
             return (evenings.come if is_here else evenings.go)(evening, member)
         case Arrange(plan=arranged):
             return evenings.changed(evening, arranged, seats)
-        case CallOff(match=match):
-            return evenings.called_off(evening, match)
+        case CallOff(match=match, off=is_off):
+            return evenings.called_off(evening, match, is_off)
         case EndEvening():
             return replace(evening, rounds=evening.started, is_over=True)
 
 
 def _begun(known: Known, set_up: SetUp, now: float) -> Evening:
-    """Another evening; until its first round is started, what is played may still change."""
+    """Another evening; until its first round is started, what is played may still change.
+
+    One that was over before that is not kept.
+    """
     last = known.evening
-    if last is None or last.is_over:
-        number = 1 if last is None else last.number + 1
-        return Evening(number, now, set_up)
-    if last.started:
-        raise RefusedError(Reason.EVENING_ON)
-    return replace(last, set_up=set_up, rounds=())
+    if last is not None and not last.is_over:
+        if last.started:
+            raise RefusedError(Reason.EVENING_ON)
+        return replace(last, set_up=set_up, rounds=())
+    number = 1 if last is None else last.number + bool(last.started)
+    return Evening(number, now, set_up)
 
 
 def _without(known: Known, member: MemberId) -> Known:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
+from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.people.person import PersonId, pennant
 from hydrophone.server.protocol.clubs import Evening, Member, MemberId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -88,6 +89,11 @@ class Known(msgspec.Struct, frozen=True):
             Member(each, self.names[each], pennant(person, self.club.id), each in led_by)
             for each, person in self.persons.items()
         )
+
+    def as_seen(self, evening: Evening, person: PersonId) -> Evening:
+        """The evening as this member may see it."""
+        member = self.member(person)
+        return evening if member is None else evenings.as_seen(evening, member)
 
     def must_be_on(self) -> Evening:
         """The evening that is on; RefusedError if there is none."""

@@ -4,7 +4,7 @@ Functions from evening to evening. Each raises RefusedError if it may not be; th
 changed. The last round is the plan until it is started.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -24,7 +24,7 @@ def come(evening: Evening, member: MemberId) -> Evening:
     if member in evening.here:
         return evening
     if len(evening.here) >= MOST:
-        raise RefusedError(Reason.ROOM_FULL)
+        raise RefusedError(Reason.EVENING_FULL)
     plan, evening = evening.plan, replace(evening, here=(*evening.here, member))
     return evening if plan is None else planned(evening, replace(plan, out=(*plan.out, member)))
 
@@ -64,24 +64,41 @@ def changed(evening: Evening, wanted: Round, seats: Sequence[Seat]) -> Evening:
     return planned(evening, plan)
 
 
-def started(evening: Evening, made: Sequence[tuple[str, str]]) -> Evening:
-    """The planned round is played, in matches of these ids and codes."""
+def started(evening: Evening, matches: Sequence[str]) -> Evening:
+    """The planned round is played, in matches of these ids, which are to be opened now."""
     plan = evening.plan
     if plan is None:
         raise RefusedError(Reason.ROUND_RUNNING)
     tables = tuple(
-        replace(table, match=match, code=code)
-        for table, (match, code) in zip(plan.tables, made, strict=True)
+        replace(table, match=match) for table, match in zip(plan.tables, matches, strict=True)
     )
     return planned(evening, replace(plan, tables=tables, started=True))
 
 
-def called_off(evening: Evening, match: str) -> Evening:
-    """Nobody waits for this match any more, or it is waited for again unless it is over."""
+def opened(evening: Evening, matches: Sequence[str], codes: Mapping[str, str]) -> Evening:
+    """Of the matches of a started round, those with a code could be opened.
+
+    The others are called off; if none could be, the last round is the plan again.
+    """
+
+    def with_code(table: ClubTable) -> ClubTable:
+        if table.match not in matches:
+            return table
+        code = codes.get(table.match, "")
+        return replace(table, code=code, called_off=table.called_off or not code)
+
+    if codes:
+        return _each_table(evening, with_code)
+    *before, last = evening.started
+    plan = Round(tuple(ClubTable(table.seats) for table in last.tables), last.out)
+    return replace(evening, rounds=(*before, plan))
+
+
+def called_off(evening: Evening, match: str, is_off: bool) -> Evening:
+    """Nobody waits for this match any more, and it does not count; or it does again."""
 
     def turned(table: ClubTable) -> ClubTable:
-        is_it = table.match == match and table.ended is None
-        return replace(table, called_off=not table.called_off) if is_it else table
+        return replace(table, called_off=is_off) if table.match == match else table
 
     return _each_table(evening, turned)
 
@@ -93,6 +110,38 @@ def settled(evening: Evening, ended: Mapping[str, ClubResult]) -> Evening:
         return replace(table, ended=ended[table.match]) if table.match in ended else table
 
     return _each_table(evening, with_result)
+
+
+def forgotten(evening: Evening, matches: Container[str]) -> Evening:
+    """These matches are not there any more; one that is not open yet may still come."""
+
+    def without_code(table: ClubTable) -> ClubTable:
+        is_gone = table.match in matches and table.code
+        return replace(table, code="", called_off=True) if is_gone else table
+
+    return _each_table(evening, without_code)
+
+
+def is_open(evening: Evening, match: str) -> bool:
+    """Is the truth of this match closed, because its starts are still played from elsewhere?"""
+    rounds = evening.started if evening.set_up.duplicate else ()
+    return any(
+        any(table.match == match for table in each.tables)
+        and any(table.code and table.ended is None for table in each.tables)
+        for each in rounds
+    )
+
+
+def as_seen(evening: Evening, member: MemberId) -> Evening:
+    """What a member may know of it: of other tables of an open duplicate round, who sits there."""
+
+    def seen(table: ClubTable) -> ClubTable:
+        is_own = member in table.seats.values()
+        if is_own or not is_open(evening, table.match):
+            return table
+        return replace(table, code="", ended=None)
+
+    return _each_table(evening, seen)
 
 
 def open_matches(evening: Evening) -> tuple[str, ...]:

@@ -42,6 +42,8 @@ def propose(evening: Evening, seats: Sequence[Seat], seed: int) -> Round:
         raise RefusedError(Reason.ROUND_RUNNING)
     if len(evening.here) < FEWEST:
         raise RefusedError(Reason.TOO_FEW_HERE)
+    if evening.set_up.duplicate and len(evening.started) % 2:
+        return _second_leg(evening)
     roles = tuple(seat.role for seat in seats if seat.side is Side.BLUE)
     past = _Past(evening, roles)
     people, chance = _shuffled(evening.here, Chance(seed).fork("plan"))
@@ -49,6 +51,24 @@ def propose(evening: Evening, seats: Sequence[Seat], seed: int) -> Round:
     best = _fair([each for each in people if each not in out], len(roles), past, chance)
     tables = zip(best[::2], best[1::2], strict=True)
     return Round(tuple(_table(roles, both) for both in tables), out)
+
+
+def _second_leg(evening: Evening) -> Round:
+    """The round before, with boats changed; a bot has the place of a person who has gone.
+
+    It has starts of its own: a crew knows those of the boat that it had.
+    """
+    seats = [
+        {
+            Seat.at(seat.side.enemy, seat.role): member
+            for seat, member in table.seats.items()
+            if member in evening.here
+        }
+        for table in evening.started[-1].tables
+    ]
+    tables = tuple(ClubTable(each) for each in seats if each)
+    playing = {member for table in tables for member in table.seats.values()}
+    return Round(tables, tuple(each for each in evening.here if each not in playing))
 
 
 def _fair(people: list[MemberId], posts: int, past: "_Past", chance: Chance) -> list[Crew]:

@@ -47,6 +47,9 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points are the damage done to the enemy's boat; else of wins and draws."""
     even: bool = False
     """Both crews of a table have as many people, so one may sit out; else a bot makes up for it."""
+    duplicate: bool = False
+    """All tables of a round have the same starts, drawn by lot, and are compared; in every second
+    round the crews change boats."""
 
 
 class ClubResult(msgspec.Struct, frozen=True):
@@ -64,6 +67,7 @@ class ClubTable(msgspec.Struct, frozen=True):
     """Bots have the others."""
     match: str = ""
     code: str = ""
+    """Empty until the match is open."""
     ended: ClubResult | None = None
     called_off: bool = False
     """The host does not wait for it any more; it counts for nobody."""
@@ -221,9 +225,10 @@ class Arrange(msgspec.Struct, frozen=True, tag_field="kind", tag="arrange"):
 
 
 class CallOff(msgspec.Struct, frozen=True, tag_field="kind", tag="call_off"):
-    """Host: do not wait for this match any more, and do not count it; or do so again."""
+    """Host: do not wait for this match any more, and do not count it; or do both again."""
 
     match: str
+    off: bool
 
 
 class EndEvening(msgspec.Struct, frozen=True, tag_field="kind", tag="end_evening"):

@@ -105,17 +105,25 @@ class MatchOpening:
         game, options = _set_up(set_up)
         return game.seats(options)
 
+    def fresh_id(self) -> str:
+        """The id of a match that is to be opened."""
+        return self._entropy.secret()
+
+    def fresh_seeds(self) -> tuple[int, int]:
+        """Of a match and of its bots."""
+        return self._entropy.seed(), self._entropy.seed()
+
     async def seat(
-        self, set_up: SetUp, placed: Sequence[Placed], at: AtClub, opener: str = ""
+        self, match: str, set_up: SetUp, placed: Sequence[Placed], at: AtClub, opener: str = ""
     ) -> MatchMade:
-        """A match of a club's round, at whose table its people sit already.
+        """A match of a club's round with this id, at whose table its people sit already.
 
         It has begun, but for real time, in which the people say when they are ready.
         """
         game, options = await asyncio.to_thread(_set_up, set_up)
 
         def lay(code: str) -> NewRoom:
-            match, now = self._entropy.secret(), self._clock()
+            now = self._clock()
             table = laying.lay(match, code, game, options, placed[0].name)
             table = replace(laying.prepared(table, placed, set_up.bots), at_club=at)
             if starting.broken_line_up(table, game) is not None:
@@ -125,7 +133,7 @@ class MatchOpening:
             if game.is_real_time(options):
                 table = tables.all_unready(table)
                 return Room.open(game, table, self._entropy, self._pace_s, kept)
-            seed, bot_seed = self._entropy.seed(), self._entropy.seed()
+            seed, bot_seed = at.seeds or self.fresh_seeds()
             log = (
                 TableSet(starting.start(table)),
                 Began(seed, bot_seed, now, game.rules_version),
@@ -190,7 +198,8 @@ class MatchOpening:
 
 def _set_up(wanted: SetUp) -> tuple[AnyGame, Options]:
     game = _game(wanted.game)
-    return game, laying.read_options(game, msgspec.Raw(msgspec.json.encode(wanted.options)))
+    options = {**wanted.options, "starts_by_lot": True} if wanted.duplicate else wanted.options
+    return game, laying.read_options(game, msgspec.Raw(msgspec.json.encode(options)))
 
 
 def _game(name: str) -> AnyGame:

@@ -14,7 +14,6 @@ from hydrophone.server.match.people import tokens
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.limits import remember
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.records.finished import record_so_far
 from hydrophone.server.rooms.room_store import RoomStore
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store.face import Kept
@@ -96,12 +95,12 @@ class MatchReader:
             remember(self._copies, name, (room, self._around.clock() + COPY_S), COPIES)
         return room
 
-    async def record_so_far(self, name: str, token: str | None) -> tuple[str, bytes]:
-        """Code and record of a match whose rules are not here, for its people.
+    async def begun(self, name: str, token: str | None) -> Kept:
+        """A match whose rules are not here, for its people.
 
         It tells everything, and the match may go on where its rules are. RefusedError for others.
         """
         kept = await self._store.find(name)
         if not kept.over and tokens.known_in(kept.kept).recognise(token) is None:
             raise RefusedError(Reason.OTHER_RULES)
-        return kept.code, await asyncio.to_thread(record_so_far, kept.entries)
+        return kept

@@ -37,7 +37,7 @@ WHERE member.person = %(person)s ORDER BY club.id
 
 _PUT_EVENING = """
 INSERT INTO evening(club, number, at, body) VALUES (%(club)s, %(number)s, %(at)s, %(body)s)
-ON CONFLICT (club, number) DO UPDATE SET body = excluded.body
+ON CONFLICT (club, number) DO UPDATE SET at = excluded.at, body = excluded.body
 """
 
 
@@ -92,8 +92,7 @@ class ClubTables:
                 raise RefusedError(Reason.UNKNOWN_CLUB)
             evening = known.evening
             if evening is not None:
-                settled = evenings.settled(evening, self._ended(evening, ask))
-                known = replace(known, evening=settled)
+                known = replace(known, evening=self._settled(evening, ask))
             after = change(known, member)
             _put_club(ask, after.club)
             if after.evening is not None and after.evening != evening:
@@ -105,6 +104,12 @@ class ClubTables:
                 drop_if_empty(ask, club)
             return after
 
+    def is_round_open(self, club: str, number: int, match: str) -> bool:
+        """Do other tables of the match's round still play from the same starts?"""
+        question = "SELECT body FROM evening WHERE club = %(club)s AND number = %(number)s"
+        found = [_read(Evening, body) for (body,) in self._ask(question, club=club, number=number)]
+        return any(evenings.is_open(self._settled(each, self._ask), match) for each in found)
+
     def evenings(self, club: str, year: int) -> Sequence[Evening]:
         """All evenings of a year, by the calendar of Greenwich."""
         since, until = (datetime(each, 1, 1, tzinfo=UTC).timestamp() for each in (year, year + 1))
@@ -114,7 +119,27 @@ class ClubTables:
         )
         rows = self._ask(question, club=club, since=since, until=until)
         found = [_read(Evening, body) for (body,) in rows]
-        return [evenings.settled(each, self._ended(each)) for each in found]
+        if not any(map(self._ended, found)):
+            return found
+        with self._transaction() as ask:
+            _known(ask, club, locked=True)
+            rows = ask(question, club=club, since=since, until=until)
+            return [self._kept(ask, club, _read(Evening, body)) for (body,) in rows]
+
+    def _kept(self, ask: Ask, club: str, evening: Evening) -> Evening:
+        """The evening with the results that have come in since: kept, as matches are forgotten."""
+        settled = self._settled(evening, ask)
+        if settled != evening:
+            _put_evening(ask, club, settled)
+        return settled
+
+    def _settled(self, evening: Evening, ask: Ask) -> Evening:
+        """The evening with what has become of its matches; some are forgotten before their end."""
+        settled = evenings.settled(evening, self._ended(evening, ask))
+        question = "SELECT 1 FROM match WHERE id = %(match)s"
+        matches = evenings.open_matches(settled)
+        gone = [each for each in matches if not ask(question, match=each)]
+        return evenings.forgotten(settled, gone)
 
     def _ended(self, evening: Evening, ask: Ask | None = None) -> dict[str, ClubResult]:
         """The results that have come in since, as they are kept with the matches."""

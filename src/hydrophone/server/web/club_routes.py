@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 
@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from hydrophone.core.seats import Seat
-from hydrophone.server.clubs import changing, tables
+from hydrophone.server.clubs import changing, standings
 from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.clubs.club import LINK, Club, Known
 from hydrophone.server.match.people.presence import AddressKey
@@ -116,7 +116,9 @@ class ClubRoutes(Asking):
     async def change(self, request: Request) -> Response:
         """POST /api/clubs/{club}: a member changes something."""
         device, club = await self._device(request), request.path_params["club"]
-        wanted = msgspec.json.decode(await body_of(request), type=ClubChange)
+        body = await body_of(request)
+        self._limits.pay(self._limits.key(request), weights.KIB_KEPT * len(body) / 1024)
+        wanted = msgspec.json.decode(body, type=ClubChange)
         if isinstance(wanted, Rename):
             wanted = Rename(names.clean(wanted.name))
         now, link, seed = datetime.now(UTC).timestamp(), _link(), secrets.randbits(64)
@@ -139,31 +141,54 @@ class ClubRoutes(Asking):
 
     async def start(self, request: Request) -> Response:
         """POST /api/clubs/{club}/round: the tables of the plan are played, all at once."""
-        device = await self._device(request)
-        known = await self._known(request, request.path_params["club"], device.person)
+        device, club = await self._device(request), request.path_params["club"]
+        known = await self._known(request, club, device.person)
         plan = changing.to_start(known, device.person)
-        opener, made = self._limits.take_creation(request), list[tuple[str, str]]()
+        opener = self._limits.take_creation(request)
         self._limits.pay(opener, weights.MATCH * (len(plan.tables) - 1))
-        for table in plan.tables:
-            match = await self._opened(known, table, opener)
-            made.append((match.match, match.code))
+        matches = [self._matches.opening.fresh_id() for _ in plan.tables]
 
         def begun(known: Known, _: MemberId) -> Known:
             if changing.to_start(known, device.person).tables != plan.tables:
                 raise RefusedError(Reason.ROUND_RUNNING)
-            return replace(known, evening=evenings.started(known.must_be_on(), made))
+            return replace(known, evening=evenings.started(known.must_be_on(), matches))
 
-        change = partial(self._clubs.change, known.club.id, device.person, begun)
-        return _seen(await self._ask(request, change), device.person)
+        known = await self._ask(request, partial(self._clubs.change, club, device.person, begun))
+        codes, refusal = await self._opened(known, opener)
 
-    async def _opened(self, known: Known, table: ClubTable, opener: AddressKey) -> MatchMade:
+        def opened(known: Known, _: MemberId) -> Known:
+            evening = known.evening and evenings.opened(known.evening, matches, codes)
+            return replace(known, evening=evening)
+
+        known = await self._ask(request, partial(self._clubs.change, club, device.person, opened))
+        if refusal is not None:
+            raise refusal
+        return _seen(known, device.person)
+
+    async def _opened(
+        self, known: Known, opener: AddressKey
+    ) -> tuple[Mapping[str, str], RefusedError | None]:
+        """The codes of the last round's matches; and why there are no more of them."""
+        codes, evening = dict[str, str](), known.must_be_on()
+        seeds = self._matches.opening.fresh_seeds() if evening.set_up.duplicate else None
+        for table in evening.started[-1].tables:
+            try:
+                made = await self._open(known, table, seeds, opener)
+            except RefusedError as refusal:
+                return codes, refusal
+            codes[made.match] = made.code
+        return codes, None
+
+    async def _open(
+        self, known: Known, table: ClubTable, seeds: tuple[int, int] | None, opener: AddressKey
+    ) -> MatchMade:
         evening = known.must_be_on()
         placed = [
             Placed(known.persons[member], known.names[member], seat)
             for seat, member in table.seats.items()
         ]
-        at = AtClub(known.club.id, evening.number)
-        return await self._matches.opening.seat(evening.set_up, placed, at, opener)
+        at = AtClub(known.club.id, evening.number, seeds)
+        return await self._matches.opening.seat(table.match, evening.set_up, placed, at, opener)
 
     # --- tables --------------------------------------------------------------------------------
 
@@ -182,28 +207,33 @@ class ClubRoutes(Asking):
         known = await self._known(request, request.path_params["club"], device.person)
         said = request.query_params.get("year", "")
         year = int(said) if YEAR.fullmatch(said) else datetime.now(UTC).year
-        found = await self._ask(request, partial(self._clubs.evenings, known.club.id, year))
-        return year, tables.of_year(found), known
+
+        def table() -> tuple[YearRow, ...]:
+            found = self._clubs.evenings(known.club.id, year)
+            return standings.of_year(known.as_seen(each, device.person) for each in found)
+
+        return year, await self._ask(request, table), known
 
     async def evening_file(self, request: Request) -> Response:
         """GET /api/clubs/{club}/evening.csv: the table of the last evening."""
         device = await self._device(request)
         known = await self._known(request, request.path_params["club"], device.person)
-        rows = () if known.evening is None else tables.of_evening(known.evening)
-        return _file("evening.csv", rows, known)
+        evening = known.evening and known.as_seen(known.evening, device.person)
+        return _file("evening.csv", standings.of_evening(evening) if evening else (), known)
 
 
 def _file(name: str, rows: Sequence[Row | YearRow], known: Known) -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(tables.as_csv(rows, known.names), 200, headers, "text/csv; charset=utf-8")
+    return Response(standings.as_csv(rows, known.names), 200, headers, "text/csv; charset=utf-8")
 
 
 def _seen(known: Known, person: PersonId) -> Response:
     """The club, as this person sees it; null once they have left it."""
-    you, evening = known.member(person), known.evening
+    you = known.member(person)
     if you is None:
         return value(None)
-    table = () if evening is None else tables.of_evening(evening)
+    evening = known.evening and known.as_seen(known.evening, person)
+    table = () if evening is None else standings.of_evening(evening)
     club = known.club
     return value(ClubView(club.id, club.name, club.link, you, known.members(), evening, table))
 

@@ -21,12 +21,13 @@ from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.people.tokens import digest
 from hydrophone.server.match.room import Room
+from hydrophone.server.match.table.tables import AtClub
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.bodies import MAX_RECORD, NewMatch, WhatIfWish
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import Hello, MatchPhase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.records.finished import record_file, sitters
+from hydrophone.server.records.finished import club_of, record_file, record_so_far, sitters
 from hydrophone.server.records.what_if import Fresh
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.people import Device
@@ -71,6 +72,8 @@ class MatchFinder:
         is_here = self.matches.here(hello.match) is not None
         found = self.matches.greet(hello)
         room = await self._found(asked, found, hello.match, hello.secret, person)
+        if room.person(hello.secret, person) is None:
+            await self.check_round(room.match.table.match, room.match.table.at_club)
         if not is_here:
             self._charge(asked, room)
         return room
@@ -87,6 +90,17 @@ class MatchFinder:
         if not is_here and room.match.table.phase is not MatchPhase.OVER:
             self._charge(asked, room)
         return room
+
+    async def check_round(self, match: str, at: AtClub | None) -> None:
+        """RefusedError while other tables of a club's round play from the same starts."""
+        if at is None or at.seeds is None:
+            return
+        is_open = self.matches.store.kept.clubs.is_round_open
+        try:
+            if await asyncio.to_thread(is_open, at.club, at.evening, match):
+                raise RefusedError(Reason.ROUND_OPEN)
+        except StoreError:
+            raise RefusedError(Reason.STORE_FAILED) from None
 
     def _charge(self, asked: HTTPConnection, room: Room) -> None:
         """The address pays for a match that was read out of the store."""
@@ -173,12 +187,26 @@ class MatchRoutes:
         return await self._finder.read(request, request.path_params["name"])
 
     async def match(self, request: Request) -> Response:
-        """GET /api/matches/{code}: what everybody who has the code may know."""
-        return value((await self._room(request)).public(self._matches.now))
+        """GET /api/matches/{code}: what everybody who has the code may know.
+
+        Of an open round of a club: what the people of its table may.
+        """
+        room = await self._room(request)
+        device = await self._finder.device(request) if room.match.table.at_club else None
+        if device is None or room.person(None, device.person) is None:
+            await self._check_round(room)
+        return value(room.public(self._matches.now))
 
     async def sheets(self, request: Request) -> Response:
         """GET /api/matches/{match}/sheets: the pencil work of both crews, after the end."""
-        return value((await self._room(request)).pencil_work())
+        room = await self._room(request)
+        await self._check_round(room)
+        return value(room.pencil_work())
+
+    async def _check_round(self, room: Room) -> None:
+        """RefusedError if the truth of the match would tell other tables theirs."""
+        table = room.match.table
+        await self._finder.check_round(table.match, table.at_club)
 
     async def qr(self, request: Request) -> Response:
         """GET /api/matches/{code}/qr.svg: the link to join by, with ``?seat=`` at that seat."""
@@ -209,13 +237,17 @@ class MatchRoutes:
             if error.reason is not Reason.OTHER_RULES:
                 raise
             self._limits.pay(self._limits.key(request), weights.RECORD)
-            return await self._matches.reader.record_so_far(name, token_of(request))
+            kept = await self._matches.reader.begun(name, token_of(request))
+            await self._finder.check_round(kept.match, club_of(kept.entries))
+            return kept.code, await asyncio.to_thread(record_so_far, kept.entries)
 
     async def _finished(self, request: Request, name: str) -> tuple[str, bytes]:
         """Code and record of a match that is over. Its room may go meanwhile."""
         self._limits.check_origin(request)
-        match = (await self._finder.read(request, name)).match
+        room = await self._finder.read(request, name)
+        match = room.match
         self._limits.take(request, weights.RECORD)
+        await self._check_round(room)
         return match.table.code, await asyncio.to_thread(record_file, match)
 
     async def looked_at(
@@ -226,7 +258,9 @@ class MatchRoutes:
         The whole truth of a finished match, what each act was worth, and what both crews could know
         after this line.
         """
-        match = (await self._room(request)).match
+        room = await self._room(request)
+        match = room.match
+        await self._check_round(room)
 
         async def look() -> Look:
             record = await asyncio.to_thread(record_file, match)

@@ -255,9 +255,12 @@ class PeopleRoutes(Asking):
         yield b"]}"
 
     def _record(self, played: Played) -> str | None:
-        """The record of a match that is over."""
-        kept = None if played.result is None else self._matches.store.kept.find(played.match)
-        return None if kept is None else record_so_far(kept.entries).decode()
+        """The record of a match that is over, but for one of an open round."""
+        kept, result = self._matches.store.kept, played.result
+        if result is None or kept.clubs.is_round_open(result.club, result.evening, played.match):
+            return None
+        found = kept.find(played.match)
+        return None if found is None else record_so_far(found.entries).decode()
 
 
 def _history(

@@ -1,6 +1,7 @@
 """Captain Sonar, section 4: set-up."""
 
 import pytest
+from msgspec.structs import replace
 
 from games.captain_sonar.positions import (
     BLUE,
@@ -46,7 +47,7 @@ from hydrophone.games.captain_sonar.events import (
     StartLocked,
     TurnBegan,
 )
-from hydrophone.games.captain_sonar.options import CHARTS, CaptainOptions
+from hydrophone.games.captain_sonar.options import CHARTS, CaptainOptions, Mode
 from hydrophone.games.captain_sonar.phase import Phase
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
@@ -224,3 +225,36 @@ def test_boats_share_a_space_without_noticing() -> None:
         assert position.public.phase is Phase.PLAY
     assert events(state, BLUE, head(NORTH)) == events(apart, BLUE, head(NORTH))
     assert events(apart, BLUE, head(EAST)) == events(state, BLUE, head(EAST))
+
+
+# --- starts by lot -----------------------------------------------------------------------------
+
+
+@rule("CAP-Q55")
+@pytest.mark.parametrize("mode", Mode)
+def test_a_drawn_start_is_told_to_its_own_crew_alone(mode: Mode) -> None:
+    state, happened = CAPTAIN_SONAR.new(CaptainOptions(mode=mode, starts_by_lot=True), 3)
+    chosen = [event for event in happened if isinstance(event, StartChosen)]
+
+    assert chosen == [StartChosen(side, state.sheets.of(side).position) for side in Side]
+    assert Dived() in happened
+    assert state.public.phase is Phase.PLAY
+    for other in OTHERS:
+        assert CAPTAIN_SONAR.project(chosen[0], other) == StartLocked(Side.BLUE)
+    assert CAPTAIN_SONAR.project(chosen[1], SPECTATOR) == StartLocked(Side.YELLOW)
+
+
+@rule("CAP-Q55")
+def test_drawn_starts_tell_nothing_of_each_other() -> None:
+    chart = """
+        . . .
+        . # .
+        . . .
+    """
+    options = replace(options_on(chart), starts_by_lot=True)
+    sheets = [CAPTAIN_SONAR.new(options, seed)[0].sheets for seed in range(800)]
+    sea = cells("A1 A2 A3 B1 B3 C1 C2 C3")
+
+    assert {(both.blue.position, both.yellow.position) for both in sheets} == {
+        (blue, yellow) for blue in sea for yellow in sea
+    }

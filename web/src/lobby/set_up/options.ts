@@ -61,6 +61,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   "answer_timeout_s",
   "turn_limit",
   "fixed_start_map1",
+  "starts_by_lot",
   "north_pole_damage",
   "rp_limit",
   "duplicates",

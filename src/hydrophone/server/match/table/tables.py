@@ -72,6 +72,8 @@ class AtClub(msgspec.Struct, frozen=True):
 
     club: str
     evening: int
+    seeds: tuple[int, int] | None = None
+    """Of the match and of its bots, the same for all tables of a round; None: each has others."""
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -5,10 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 
 from hydrophone.core.seats import Side
-from hydrophone.server.protocol.clubs import ClubResult, Evening, MemberId, Row, YearRow
+from hydrophone.server.protocol.clubs import ClubTable, Evening, MemberId, Row, SetUp, YearRow
 
 WIN, DRAW = 3, 1
 """Points of a match."""
+
+BETTER, EQUAL = 2, 1
+"""Points for each crew that had the same boat at another table, with duplicate."""
 
 FEWEST_EVENINGS = 4
 """Evenings that a member comes to before they are in the table of the year, and that count."""
@@ -18,20 +21,43 @@ def of_evening(evening: Evening) -> tuple[Row, ...]:
     """The best first, those with as many points in as few matches likewise."""
     rows: dict[MemberId, Row] = {}
     for each in evening.started:
-        for table in each.tables:
-            if table.ended is None or table.called_off:
-                continue
+        ended = [table for table in each.tables if table.ended and not table.called_off]
+        for table in ended:
+            others = [other for other in ended if other is not table]
+            points = {side: _points(evening.set_up, table, others, side) for side in Side}
             for seat, member in table.seats.items():
                 before = rows.get(member, Row(member))
-                rows[member] = _after(before, table.ended, seat.side, evening.set_up.by_damage)
+                rows[member] = _after(before, table, seat.side, points[seat.side])
     return tuple(sorted(rows.values(), key=lambda row: (-row.points, row.played, row.member)))
 
 
-def _after(row: Row, ended: ClubResult, side: Side, by_damage: bool) -> Row:
+def _after(row: Row, table: ClubTable, side: Side, points: int) -> Row:
     """Another match is over, in which the member was of this crew."""
-    won, drawn = int(ended.winner is side), int(ended.winner is None)
-    points = ended.damage.get(side.enemy, 0) if by_damage else WIN * won + DRAW * drawn
+    won, drawn = (int(_worth(False, table, side) == each) for each in (WIN, DRAW))
     return Row(row.member, row.played + 1, row.won + won, row.drawn + drawn, row.points + points)
+
+
+def _points(set_up: SetUp, table: ClubTable, others: Sequence[ClubTable], side: Side) -> int:
+    """Of a crew in a match that is over; duplicate compares the crews that had the same boat.
+
+    Where there is no other table, it is compared with its enemy.
+    """
+    own = _worth(set_up.by_damage, table, side)
+    if not set_up.duplicate:
+        return own
+    rivals = [_worth(set_up.by_damage, other, side) for other in others]
+    rivals = rivals or [_worth(set_up.by_damage, table, side.enemy)]
+    return sum(BETTER * (own > each) + EQUAL * (own == each) for each in rivals)
+
+
+def _worth(by_damage: bool, table: ClubTable, side: Side) -> int:
+    """What a crew has done in a match."""
+    ended = table.ended
+    if ended is None:
+        return 0
+    if by_damage:
+        return ended.damage.get(side.enemy, 0)
+    return DRAW if ended.winner is None else WIN * (ended.winner is side)
 
 
 def of_year(evenings: Iterable[Evening]) -> tuple[YearRow, ...]:

@@ -3,10 +3,12 @@
 import csv
 from itertools import product
 
+from msgspec.structs import replace
+
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.clubs import evening as evenings
-from hydrophone.server.clubs import tables
+from hydrophone.server.clubs import standings
 from hydrophone.server.clubs.plan import propose
 from hydrophone.server.protocol.clubs import (
     ClubResult,
@@ -29,9 +31,9 @@ def simulated(number: int, chance: Chance) -> Evening:
     now = Evening(number, 0.0, SetUp("captain_sonar", {}, rounds=3, even=number % 2 == 0), here)
     for played in range(3):
         plan = propose(now, tuple(Seat), number * 8 + played)
-        made = [(f"{number}-{played}-{table}", "") for table in range(len(plan.tables))]
+        made = [f"{number}-{played}-{table}" for table in range(len(plan.tables))]
         now = evenings.started(evenings.planned(now, plan), made)
-        for match, _ in made:
+        for match in made:
             winner, chance = chance.pick(WINNERS)
             now = evenings.settled(now, {match: ClubResult(winner)})
     off = ClubTable({Seat.BLUE_CAPTAIN: ANN}, "off", called_off=True)
@@ -56,7 +58,7 @@ def counted(evening: Evening) -> dict[MemberId, tuple[int, int]]:
 def test_twelve_evenings_are_counted_right_to_the_point() -> None:
     year = [simulated(number, Chance(number)) for number in range(1, 13)]
     for evening in year:
-        rows = tables.of_evening(evening)
+        rows = standings.of_evening(evening)
         assert {row.member: (row.played, row.points) for row in rows} == counted(evening)
         assert [row.points for row in rows] == sorted((r.points for r in rows), reverse=True)
 
@@ -69,7 +71,7 @@ def test_twelve_evenings_are_counted_right_to_the_point() -> None:
         counts = max(4, (2 * len(came) + 2) // 3)
         best = sorted(came)[-counts:]
         expected[member] = round(sum(best) / len(best), 3) if len(came) > 3 else None
-    table = tables.of_year(year)
+    table = standings.of_year(year)
     assert {row.member: row.mean for row in table} == expected
     assert {row.evenings for row in table} > {12}, "some have missed evenings"
 
@@ -84,7 +86,7 @@ def test_who_came_too_seldom_is_last_and_has_no_mean() -> None:
     blank = Evening(1, 0.0, SetUp("sonar", {}))
     three = [Evening(n, 0.0, blank.set_up, (), (won,)) for n in (1, 2, 3)]
     four = [Evening(n, 0.0, blank.set_up, (), (lost,)) for n in (4, 5, 6, 7)]
-    assert [(row.member, row.mean) for row in tables.of_year(three + four)] == [
+    assert [(row.member, row.mean) for row in standings.of_year(three + four)] == [
         (BEN, 0.0),
         (ANN, None),
     ]
@@ -96,14 +98,73 @@ def test_points_by_damage_are_those_of_an_evening_and_the_year_counts_wins() -> 
     table = ClubTable(seats, "a", "", ClubResult(Side.BLUE, damage))
     rounds = (Round((table,), started=True),)
     four = [Evening(n, 0.0, SetUp("sonar", {}, by_damage=True), (), rounds) for n in range(1, 5)]
-    assert [(row.member, row.points) for row in tables.of_evening(four[0])] == [(BEN, 2), (ANN, 1)]
-    assert [(row.member, row.mean) for row in tables.of_year(four)] == [(ANN, 3.0), (BEN, 0.0)]
+    rows = standings.of_evening(four[0])
+    assert [(row.member, row.points) for row in rows] == [(BEN, 2), (ANN, 1)]
+    assert [(row.member, row.mean) for row in standings.of_year(four)] == [(ANN, 3.0), (BEN, 0.0)]
+
+
+def duplicate(*ends: ClubResult | None, by_damage: bool = False) -> Evening:
+    """A round at so many tables: at the first m1 is blue and m11 yellow, and so on."""
+    tables = tuple(
+        ClubTable(
+            {Seat.BLUE_CAPTAIN: MemberId(f"m{n}"), Seat.YELLOW_CAPTAIN: MemberId(f"m1{n}")},
+            f"match-{n}",
+            "CODE",
+            ended,
+        )
+        for n, ended in enumerate(ends, 1)
+    )
+    set_up = SetUp("sonar", {}, by_damage=by_damage, duplicate=True)
+    return Evening(1, 0.0, set_up, (), (Round(tables, started=True),))
+
+
+def test_duplicate_compares_crews_that_had_the_same_boat() -> None:
+    results = [ClubResult(winner) for winner in (Side.BLUE, None, Side.YELLOW, Side.YELLOW)]
+    points = {row.member: row.points for row in standings.of_evening(duplicate(*results))}
+    assert points == {
+        "m1": 2 + 2 + 2,
+        "m2": 0 + 2 + 2,
+        "m3": 0 + 0 + 1,
+        "m4": 0 + 0 + 1,
+        "m11": 0 + 0 + 0,
+        "m12": 2 + 0 + 0,
+        "m13": 2 + 2 + 1,
+        "m14": 2 + 2 + 1,
+    }
+    alone = standings.of_evening(duplicate(ClubResult(Side.BLUE)))
+    assert [(row.member, row.points, row.won) for row in alone] == [("m1", 2, 1), ("m11", 0, 0)]
+
+
+def test_duplicate_by_damage() -> None:
+    damages = ({Side.BLUE: 1, Side.YELLOW: 2}, {Side.BLUE: 1, Side.YELLOW: 0})
+    ends = [ClubResult(None, damage) for damage in damages]
+    points = standings.of_evening(duplicate(*ends, by_damage=True))
+    assert {row.member: row.points for row in points} == {"m1": 2, "m2": 0, "m11": 1, "m12": 1}
+
+
+def test_of_an_open_duplicate_round_a_member_sees_their_own_table_alone() -> None:
+    results = [ClubResult(Side.BLUE), ClubResult(Side.YELLOW), None]
+    evening = duplicate(*results)
+    seen = evenings.as_seen(evening, MemberId("m2"))
+    assert [table.ended for table in seen.rounds[0].tables] == [None, results[1], None]
+    assert [table.code for table in seen.rounds[0].tables] == ["", "CODE", ""]
+    other = replace(evening, rounds=duplicate(None, results[1], None).rounds)
+    assert evenings.as_seen(other, MemberId("m2")) == seen, (
+        "the end of another match changes nothing"
+    )
+    off = evenings.called_off(evening, "match-3", True)
+    assert evenings.is_open(off, "match-1"), "it is still played"
+    assert not evenings.is_open(evenings.forgotten(off, ["match-3"]), "match-1")
+    over = evenings.settled(evening, {"match-3": ClubResult(None)})
+    assert evenings.as_seen(over, MemberId("m2")) == over
+    plain = replace(evening, set_up=SetUp("sonar", {}))
+    assert evenings.as_seen(plain, MemberId("m2")) == plain
 
 
 def test_a_file_for_a_spreadsheet_holds_no_formula_and_no_gaps() -> None:
     rows = [Row(ANN, 2, 1, 1, 4), Row(BEN, 1), Row(CAT), Row(DAN)]
     names = {ANN: '=1+1, "Ann"', BEN: "@Ben", CAT: "Zoë"}
-    read = list(csv.reader(tables.as_csv(rows, names).splitlines()))
+    read = list(csv.reader(standings.as_csv(rows, names).splitlines()))
     assert read[0] == ["name", "played", "won", "drawn", "points"]
     assert read[1:] == [
         ['\'=1+1, "Ann"', "2", "1", "1", "4"],
