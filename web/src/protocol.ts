@@ -104,7 +104,7 @@ export type Seat =
   | "yellow.engineer"
   | "yellow.radio_operator";
 
-/** While the match runs: ask a crew for a seat that a bot or nobody holds; null for none. */
+/** While the match runs: ask a crew for a seat that a bot or no player holds; null for none. */
 export interface AskForSeat extends CommandBase {
   readonly kind: "ask_for_seat";
   readonly seat: Seat | null;
@@ -167,7 +167,7 @@ export interface SetNames extends CommandBase {
  */
 export interface SetTerms extends CommandBase {
   readonly kind: "set_terms";
-  /** Nobody comes aboard after the start. So it is with a delay. */
+  /** No person comes aboard after the start. So it is with a delay. */
   readonly closed?: boolean;
   /** Strangers find the match in the list. */
   readonly listed?: boolean;
@@ -181,7 +181,7 @@ export interface SetTerms extends CommandBase {
    * Null (as at first): the crew decides in each case, by SetBot.
    */
   readonly stand_in?: string | null;
-  /** A crew may claim the win once nobody of its enemy is left. */
+  /** A crew may claim the win once no person of its enemy is left. */
   readonly claims?: boolean;
   /**
    * How many seconds a crew may let the other wait; then the other may claim the win.
@@ -442,13 +442,13 @@ export interface TextNote {
   readonly text: string;
 }
 
-/** A person: say a phrase to everybody. While the match runs, people of crews alone say some. */
+/** A person: say a phrase to all people. While the match runs, only people of crews say some. */
 export interface Greet extends CommandBase {
   readonly kind: "greet";
   readonly phrase: Phrase;
 }
 
-/** What people can say to everybody: some of it before and after a match, some during it. */
+/** What people can say to all people: some of it before and after a match, some during it. */
 export type Phrase =
   | "hello"
   | "good_luck"
@@ -471,7 +471,7 @@ export interface Rematch extends CommandBase {
   readonly kind: "rematch";
 }
 
-/** Host: send a person or a spectator away; nobody of a crew once the match has begun. */
+/** Host: send a person or a spectator away; no person of a crew once the match has begun. */
 export interface PutOut extends CommandBase {
   readonly kind: "put_out";
   readonly player: string;
@@ -482,7 +482,7 @@ export interface Resume extends CommandBase {
   readonly kind: "resume";
 }
 
-/** A person of a crew: nobody of the enemy crew is left, and it was agreed that one wins so. */
+/** A person of a crew: no person of the enemy is left, and it was agreed that one wins so. */
 export interface ClaimWin extends CommandBase {
   readonly kind: "claim_win";
 }
@@ -572,7 +572,7 @@ export interface Lobby {
   readonly boats: Readonly<Partial<Record<Side, string>>>;
   /** The crews may not play as they sit; null while seats are open, and once it runs. */
   readonly hindrance: Hindrance | null;
-  /** Nobody comes aboard after the start. */
+  /** No person comes aboard after the start. */
   readonly closed: boolean;
   /** Strangers find the match in the list; otherwise they need its link. */
   readonly listed: boolean;
@@ -604,9 +604,9 @@ export interface Lobby {
   readonly pause: readonly Side[];
   /** How far the crews agree on the program's help. */
   readonly help: HelpDeal;
-  /** A crew may claim the win once nobody of its enemy is left. */
+  /** A crew may claim the win once no person of its enemy is left. */
   readonly claims: boolean;
-  /** The crews of which nobody is left while the match runs: all have gone or are long away. */
+  /** The crews of which no person is left while the match runs: all have gone or are long away. */
   readonly gone: readonly Side[];
   /** The match before it, if it goes on from one. */
   readonly what_if: WhatIf | null;
@@ -896,14 +896,14 @@ export interface Pinned {
   readonly places: Readonly<Record<string, number>>;
 }
 
-/** A person has said this to everybody. */
+/** A person has said this to all people. */
 export interface Greeted {
   readonly kind: "greeted";
   readonly by: string;
   readonly phrase: Phrase;
 }
 
-/** What people of the own crew want; nobody else is told. */
+/** What people of the own crew want; the other crew is told nothing. */
 export interface Voted {
   readonly kind: "voted";
   readonly wanted: Readonly<Partial<Record<Motion, readonly string[]>>>;
@@ -1852,7 +1852,7 @@ export interface AllowCalls {
 }
 
 /**
- * The clock's: the people at the table end the match; this crew loses, or (None) nobody.
+ * The clock's: the people at the table end the match; this crew loses, or (None) neither.
  *
  * No rulebook knows it. The people at the table agree to it before the match.
  */
@@ -2235,7 +2235,7 @@ export namespace Sonar {
 
   export type Observation = Event | StartLocked | MoveHeard | SonarHeard | SilenceHeard | TorpedoHeard;
 
-  /** A Captain marked their start, nobody else knows where (SON-027). */
+  /** A Captain marked their start, only the own crew knows where (SON-027). */
   export interface StartLocked {
     readonly kind: "start_locked";
     readonly side: Side;
@@ -2254,7 +2254,7 @@ export namespace Sonar {
     readonly side: Side;
   }
 
-  /** A Captain announced silence; nobody else knows where they went (SON-131). */
+  /** A Captain announced silence; only the own crew knows where they went (SON-131). */
   export interface SilenceHeard {
     readonly kind: "silence_heard";
     readonly side: Side;
@@ -2948,7 +2948,7 @@ export namespace CaptainSonar {
     readonly side: Side;
   }
 
-  /** A Captain activated silence; nobody else knows how far or where. */
+  /** A Captain activated silence; only the own crew knows how far and where. */
   export interface SilenceHeard {
     readonly kind: "silence_heard";
     readonly side: Side;

@@ -53,7 +53,7 @@ class FaultyEars(Generic[T]):
         self.tracker.observe(observation)
 
     def hear(self, told: CrewTalk) -> None:
-        """Nobody knows better."""
+        """There is no mate who knows better."""
 
     @property
     def places(self) -> Mapping[Cell, float]:

@@ -164,7 +164,7 @@ class ByTable(StrEnum):
 
 
 class Forfeit(Action, frozen=True, gc=False, tag="forfeit", omit_defaults=True):
-    """The clock's: the people at the table end the match; this crew loses, or (None) nobody.
+    """The clock's: the people at the table end the match; this crew loses, or (None) neither.
 
     No rulebook knows it. The people at the table agree to it before the match.
     """
@@ -471,7 +471,7 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     def held_up_by(self, state: State[P, C]) -> tuple[Side, ...]:
         """The crews for whose act the other has to wait. Public knowledge.
 
-        In real time nobody waits for the other once the boats have dived.
+        In real time no crew waits for the other once the boats have dived.
         """
         is_set_up = getattr(state.public, "phase", None) != "setup"
         if is_set_up and self.is_real_time(state.public.options):

@@ -54,7 +54,7 @@ def sentences_of(package: str) -> Mapping[str, Sentences]:
 
 
 class Narrator:
-    """Tells what happens in a match to one reader: a crew, or (None) everybody else."""
+    """Tells what happens in a match to one reader: a crew, or (None) all other viewers."""
 
     def __init__(
         self,

@@ -62,7 +62,7 @@ def heard_in_world(
 ) -> list[tuple[Actor | None, Told]]:
     """What both crews have heard in the world, act by act; at last the enemy is shown its sheets.
 
-    Acts of the enemy of which nobody else hears are left out, and of the others the actor.
+    Acts of the enemy of which no other crew hears are left out, and of the others the actor.
     """
     heard: list[tuple[Actor | None, Told]] = []
     for actor, each in told:

@@ -26,7 +26,7 @@ WORLDS: Final = 16
 
 
 class DrawWanted(Exception):  # noqa: N818
-    """Chance is to pick one of so many things, and nobody has said which."""
+    """Chance is to pick one of so many things, and no caller has said which."""
 
     def __init__(self, things: int) -> None:
         super().__init__(things)

@@ -390,7 +390,7 @@ class SonarAnswered(PublicEvent, frozen=True, gc=False, tag="sonar_answered"):
 
 
 class SilenceHeard(Observation, frozen=True, gc=False, tag="silence_heard"):
-    """A Captain activated silence; nobody else knows how far or where."""
+    """A Captain activated silence; only the own crew knows how far and where."""
 
     side: Side
 

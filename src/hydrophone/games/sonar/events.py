@@ -1,7 +1,7 @@
 """What happens in SONAR, past tense, what others hear of it, and what each changes.
 
 An event that both crews may know in full is its own observation. Of every other event the own crew
-gets the event itself and everybody else what is ``heard``; hidden is another type, never a field
+gets the event itself and all other viewers what is ``heard``; hidden is another type, never a field
 set to nothing.
 """
 
@@ -213,7 +213,7 @@ class MatchEnded(PublicEvent, frozen=True, gc=False, tag="match_ended"):
 
 
 class StartLocked(Observation, frozen=True, gc=False, tag="start_locked"):
-    """A Captain marked their start, nobody else knows where (SON-027)."""
+    """A Captain marked their start, only the own crew knows where (SON-027)."""
 
     side: Side
 
@@ -246,7 +246,7 @@ class SonarHeard(Observation, frozen=True, gc=False, tag="sonar_heard"):
 
 
 class SilenceHeard(Observation, frozen=True, gc=False, tag="silence_heard"):
-    """A Captain announced silence; nobody else knows where they went (SON-131)."""
+    """A Captain announced silence; only the own crew knows where they went (SON-131)."""
 
     side: Side
 

@@ -34,7 +34,7 @@ def awaited(state: SonarState) -> tuple[Seat, ...]:
 
 
 def may_act(state: SonarState) -> tuple[Seat, ...]:
-    """The Captains who have anything to do; in real time nobody need wait for it."""
+    """The Captains who have anything to do; in real time no crew need wait for it."""
     public = state.public
     if public.real_time is None or public.phase is not PLAY:
         return awaited(state)
