@@ -1,4 +1,4 @@
-/** A lobby as the server tells it, with nobody in it; tests and specimens say what they need to be otherwise. */
+/** A lobby as the server tells it, with no player in it; tests and specimens say what they need to be otherwise. */
 
 import type { Lobby, PlayerInfo, Seat, SeatInfo } from "../src/protocol";
 

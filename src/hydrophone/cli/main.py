@@ -331,7 +331,7 @@ def announce(text: str, de: str | None, es: str | None, for_s: float, server: st
 @FOR
 @AT
 def bar(network: str, for_s: float, server: str) -> None:
-    """Let nobody in from an address or a network, such as 203.0.113.0/24."""
+    """Let no connection in from an address or a network, such as 203.0.113.0/24."""
     from hydrophone.cli.operating import tell
 
     tell(server, "bar", network=network, for_s=for_s)

@@ -28,7 +28,7 @@ class RecordMoment(msgspec.Struct, frozen=True):
         line: of the record.
         do: the kind of the action.
         at: seconds since the beginning, if the record tells them.
-        heard: did everybody hear something of it?
+        heard: did the other crew hear something of it?
         bits: what each crew does not know about its enemy's place after it.
         places: how many places each crew holds possible after it.
         gained: bits that each crew learned about its enemy by it; negative where it knows less.

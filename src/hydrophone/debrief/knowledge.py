@@ -40,7 +40,7 @@ def _known(tracker: Tracker) -> Knowledge:
 
 
 def _nothing() -> None:
-    """Nobody watches."""
+    """No spectator watches."""
 
 
 def played(

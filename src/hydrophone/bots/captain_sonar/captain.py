@@ -196,7 +196,7 @@ class Captain(PostBot):
 
     @property
     def is_blind(self) -> bool:
-        """Does nobody say where the enemy is, although there is a person to say it?"""
+        """Do the crewmates not say where the enemy is, although a person could?"""
         return isinstance(self._enemy, Guesses) and not self._enemy.known
 
     @property

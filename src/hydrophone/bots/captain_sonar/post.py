@@ -168,7 +168,7 @@ class ByChance(PostBot):
 
 
 def is_wrong(action: CaptainAction, crossed: int) -> bool:
-    """Does it tell the Captain what the Engineer's sheet does not show?"""
+    """Does the cross tell the Captain what the Engineer's sheet does not show?"""
     if not isinstance(action, TellBreakdown):
         return False
     return action.blocked is not is_blocked(crossed, action.system)

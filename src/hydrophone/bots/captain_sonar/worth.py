@@ -72,7 +72,7 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     room: float
     """What room to move counts, up to fourteen spaces."""
     keeps_off: bool
-    """Seeks nobody while its torpedo is far from ready."""
+    """Seeks no enemy while its torpedo is far from ready."""
     volunteers: bool
     """Sets off mines in the enemy's turn."""
     asks: bool

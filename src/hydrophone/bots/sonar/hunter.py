@@ -76,7 +76,7 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     hurry: float
     """How much of the danger it is in lowers that."""
     sonar_from: int
-    """It asks while the enemy can be on at least so many cells."""
+    """The bot asks while the enemy can be on at least so many cells."""
     caution: float
     """What being hit next turn counts."""
     quiet: float

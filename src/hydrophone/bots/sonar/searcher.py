@@ -22,7 +22,7 @@ from hydrophone.bots.sonar.ears import SonarEars
 from hydrophone.bots.sonar.hunter import Hunter, Temper
 from hydrophone.bots.sonar.rollout import Policy, Rollouts
 from hydrophone.bots.sonar.sea import ModelBoat, sea_of
-from hydrophone.bots.sonar.search import Knowledge, Search
+from hydrophone.bots.sonar.search import Outlook, Search
 from hydrophone.bots.sonar.value import HIT, WEIGHTS, Valuer, Weights
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop
@@ -121,7 +121,7 @@ class Searcher(Hunter):
             case _:
                 return super()._explained(action, legal, own)
 
-    def _moment(self, own: Sheets, lots: Lots) -> Knowledge:
+    def _moment(self, own: Sheets, lots: Lots) -> Outlook:
         grid, public, side = self._chart.grid, self._view.public, self._seat.side
         foe = ModelBoat(0, 0, self._enemy.energy, public.of(side.enemy).damage, self._enemy.bits)
         known, damage = self._itself.belief.bits, public.of(side).damage
@@ -131,7 +131,7 @@ class Searcher(Hunter):
             (grid.index[track[-1]], CellSet.of(grid, track).bits)
             for track in self._enemy.draw(lots, self._effort.worlds)
         ]
-        return Knowledge(me, foe, self._itself.belief, self._enemy.places, worlds)
+        return Outlook(me, foe, self._itself.belief, self._enemy.places, worlds)
 
     def _answer(self, answers: Sequence[TellRow | TellColumn]) -> SonarAction:
         """Drawn by the square of how many cells each leaves."""

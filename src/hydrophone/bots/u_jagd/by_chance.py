@@ -53,7 +53,7 @@ class ByChance:
         ]
 
     def _tells(self, action: UJagdAction) -> bool:
-        """Is it a question about something it has not asked yet?"""
+        """Does the question ask something the bot has not asked yet?"""
         match action:
             case UseSonar(line, bands):
                 return any((line, band) not in self._sums() for band in bands)
@@ -77,10 +77,10 @@ class ByChance:
         return None if isinstance(action, Stroke) else Reason(Why.BY_LOT)
 
     def hear(self, told: CrewTalk) -> None:
-        """In U-Jagd nobody has a crew."""
+        """In U-Jagd a player has no crew."""
 
     def volunteer(self, legal: Sequence[UJagdAction]) -> None:
-        """In U-Jagd nobody acts unasked."""
+        """In U-Jagd no player acts unasked."""
 
     def report(self) -> Report | None:
         """Such a bot keeps no count."""

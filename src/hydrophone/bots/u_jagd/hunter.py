@@ -45,7 +45,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     asks_by_chance: bool = False
     """A fault: it asks whatever tells anything, not what narrows most."""
     hides_well: Often = Often.NEVER
-    """When it hides in a map that nobody can see through (UJ-096)."""
+    """When it hides in a map that no question sees through (UJ-096)."""
 
 
 PLAIN = Head()
@@ -66,7 +66,7 @@ class Hunter:
         self.plan = self.hide()
 
     def hide(self) -> Plan:
-        """Any map, all equally likely, or one that nobody can see through, if there are any."""
+        """Any map, all equally likely, or one that no question sees through, if there are any."""
         plans = setups_of(self.options).plans
         kinds = hiding(self.options) if self._hides_well() else ()
         if not kinds:
@@ -126,10 +126,10 @@ class Hunter:
                 return None
 
     def hear(self, told: CrewTalk) -> None:
-        """In U-Jagd nobody has a crew."""
+        """In U-Jagd a player has no crew."""
 
     def volunteer(self, legal: Sequence[UJagdAction]) -> None:
-        """In U-Jagd nobody acts unasked."""
+        """In U-Jagd no player acts unasked."""
 
     def report(self) -> Report | None:
         """Where the submarine can be."""
@@ -138,5 +138,5 @@ class Hunter:
 
 
 def is_ripe(belief: SetupBelief, options: UJagdOptions) -> bool:
-    """Is it time to fire, whatever the enemy does (UJ-095)?"""
+    """Must the player fire now, whatever the enemy does (UJ-095)?"""
     return belief.top_chance >= options.bot_fire_threshold or belief.settled

@@ -128,7 +128,7 @@ def _read_action(moment: Moment, body: msgspec.Raw) -> Action:
 
 
 def bot_answered(moment: Moment, answer: BotAnswered) -> None:
-    """A bot has heard and chosen. An answer that nobody waits for any more is forgotten."""
+    """A bot has heard and chosen. An answer that no question waits for any more is forgotten."""
     asked, choice = answer.asked, answer.choice
     questions = moment.room.questions
     if not bots.is_open(questions, asked):

@@ -1,4 +1,4 @@
-"""One match and everybody who has come to it: a state machine without I/O.
+"""One match and all people who have come to it: a state machine without I/O.
 
 Inputs come in with the time; effects go out. A change is first written (Write) and only then
 made and told, when the store has answered (write_queue). What an input does say the functions of
@@ -316,7 +316,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         return None if known is None else known[0]
 
     def public(self, now: float) -> Lobby:
-        """What everybody who has the code may know of the table."""
+        """What all people who have the code may know of the table."""
         return announcements.lobby_for(Moment(self, now))
 
     def pencil_work(self) -> PencilWork:
@@ -331,20 +331,20 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         return listing.entry(self)
 
     def tell_lags(self, lag_s: Callable[[ConnectionId], float | None]) -> Effects:
-        """Tell everybody how long a message takes to each person and back."""
+        """Tell all people how long a message takes to each person and back."""
         moment = Moment(self, 0.0)
         announcements.tell_lags(moment, lag_s)
         return moment.effects
 
 
 NewRoom: TypeAlias = tuple[Room, Write, dict[PlayerId, str]]
-"""The room of a new match, its first write, and a secret for everybody at the table."""
+"""The room of a new match, its first write, and a secret for each person at the table."""
 
 
 def _issued(
     table: Table, entropy: Entropy, before: Iterable[tuple[str, str]] = ()
 ) -> tuple[dict[PlayerId, str], tuple[tuple[str, str], ...]]:
-    """A secret for everybody at a new table; their good tokens and who they are, as kept."""
+    """A secret for each person at a new table; their good tokens and who they are, as kept."""
     before = tuple(before)
     known = tokens.known_in(before)
     secrets = {person.id: entropy.secret() for person in table.people}

@@ -73,7 +73,7 @@ class TableChange(msgspec.Struct, frozen=True):
 
 
 def seat(moment: Moment, caller: Caller, command: TableCommand) -> None:
-    """Change the table as a command wants it; begin the match if everybody is ready for it."""
+    """Change the table as a command wants it; begin the match if all crews are ready for it."""
     check_on_time(moment, caller, command)
     after = boarding.without_lapsed(_after(moment, caller, command))
     change = prepare(moment, after)
@@ -277,7 +277,7 @@ def _manned(moment: Moment, running: RunningMatch, table: Table) -> Attempt | No
 
 
 def make(moment: Moment, change: TableChange) -> None:
-    """Make a stored change of the table and tell everybody."""
+    """Make a stored change of the table and tell all people."""
     with audience.waiting(moment):
         _make(moment, change, moment.table)
     bots.ask(moment)

@@ -44,7 +44,7 @@ Refuse: TypeAlias = Callable[[M, Input, Reason], None]
 """Tells the sender of an input why nothing has changed: the store failed, or a fault."""
 
 Sender: TypeAlias = Callable[[Input], Hashable | None]
-"""Who has sent an input: their answers keep the order of what they sent. None for nobody."""
+"""Who has sent an input: their answers keep the order of what they sent. None: no sender."""
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False):
@@ -59,7 +59,7 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def public(self) -> bool:
-        """Will everybody be told of it? So are changes of the table, and acts that all hear of."""
+        """Will all people be told of it? So are changes of the table, and acts that all hear of."""
         hidden = self.attempt is not None and not self.attempt.heard_by_all
         return bool(self.write.entries) and (self.write.over or not hidden)
 
@@ -226,7 +226,7 @@ class WriteQueue(Generic[M]):
 
     @property
     def _is_closed(self) -> bool:
-        """Does every change wait for one that everybody will be told of?"""
+        """Does every change wait for one that all people will be told of?"""
         return bool(self._pending) and self._pending[-1].public
 
     def _go_on(self, moment: M) -> None:

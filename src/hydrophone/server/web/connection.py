@@ -59,7 +59,7 @@ class Visitor(msgspec.Struct, frozen=True):
 
 
 class Connection:
-    """One client's connection. ``push`` never waits: a slow client slows nobody else."""
+    """One client's connection. ``push`` never waits: a slow client slows no other client."""
 
     def __init__(
         self,

@@ -89,7 +89,7 @@ class Table(msgspec.Struct, frozen=True):
     boats: dict[Side, str] = {}
     phase: MatchPhase = MatchPhase.LOBBY
     closed: bool = False
-    """Nobody comes aboard after the start."""
+    """No person comes aboard after the start."""
     passwords: dict[Side, str] = {}
     """Salted hashes of the crews' passwords."""
     stand_in: Level | None = None
@@ -97,7 +97,7 @@ class Table(msgspec.Struct, frozen=True):
     boarded: tuple[Boarded, ...] = ()
     """Who came where after the start; the latest."""
     claims: bool = False
-    """A crew may claim the win once nobody of its enemy is left."""
+    """A crew may claim the win once no person of its enemy is left."""
     turn_s: int | None = None
     """Seconds that a crew may let the other wait, then the other may claim the win; 0 for as long
     as it likes; None: as ``turn_clock`` says for tables in the list and others."""
@@ -205,7 +205,7 @@ def as_program(table: Table, player: PlayerId, program: str) -> Table:
 
 
 def belongs(table: Table, person: Person) -> bool:
-    """Do they sit, or do they know one of the boats, or are they the host?"""
+    """Does this person sit, know one of the boats, or host the match?"""
     return crew_of(table, person.id) is not None or table.host == person.id
 
 
@@ -321,7 +321,7 @@ def set_bot(
     level: Level | None,
     vacant: Container[PlayerId],
 ) -> Table:
-    """Before the start: a bot (or nobody) on a seat that no other present person holds."""
+    """Before the start: a bot (or none) on a seat that no other present person holds."""
     info = info_of(table, seat)
     if table.phase is MatchPhase.OVER:
         raise RefusedError(Reason.NOT_RUNNING)
@@ -339,7 +339,7 @@ def give_to_bot(table: Table, seat: Seat, level: Level | None) -> Table:
 
 
 def all_unready(table: Table) -> Table:
-    """Everybody is asked again whether they are ready."""
+    """All people are asked again whether they are ready."""
     people = tuple(replace(person, ready=False) for person in table.people)
     return replace(table, people=people)
 

@@ -49,7 +49,7 @@ WAIT_S: Mapping[BotPace, int] = {BotPace.RELAXED: 75, BotPace.NORMAL: 40, BotPac
 
 
 def configure(table: Table, player: PlayerId, game: AnyGame, options: Options) -> Table:
-    """Other options, perhaps of another game; everybody is asked again whether they are ready."""
+    """Other options, perhaps of another game; all people are asked again whether they are ready."""
     _check_open(table, player)
     old = table.seats
     seats = tuple(table.seat(seat) or SeatInfo(seat) for seat in game.seats(options))
@@ -121,7 +121,7 @@ def _check_not_over(table: Table, player: PlayerId) -> None:
 
 
 def pace_of(table: Table) -> BotPace:
-    """How much time bots leave people: most, if nobody has chosen and a person is alone."""
+    """How much time bots leave people: most, if no person has chosen and a person is alone."""
     if table.bot_pace is not None:
         return table.bot_pace
     if any(_is_lone(table, side) for side in Side):

@@ -26,7 +26,7 @@ KEPT = "days"
 """Name under which the clock is kept beside the log."""
 
 LINGER_S = 900.0
-"""Seconds that bots have for their part once nobody looks: more than any of their waits."""
+"""Seconds that bots have for their part once no person looks: more than any of their waits."""
 
 _WEEK_S = 7 * DAY_S
 
@@ -46,7 +46,7 @@ class DayClock(msgspec.Struct, frozen=True):
     def after(
         self, table: Table, referee: Referee, now: float, here: Iterable[PlayerId]
     ) -> "DayClock":
-        """The clock after what everybody heard just now; itself if it goes on as before."""
+        """The clock after what both crews heard just now; itself if it goes on as before."""
         turn = self.turn.after(referee, now)
         if turn == self.turn:
             return self

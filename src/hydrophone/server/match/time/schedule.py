@@ -153,7 +153,7 @@ class MatchClock:
 
     @property
     def watched(self) -> bool:
-        """Does it count?"""
+        """Is the clock running?"""
         return self._since is not None
 
     def watch(self, now: float, *, watched: bool) -> None:
