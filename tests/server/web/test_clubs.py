@@ -208,7 +208,9 @@ def test_a_start_that_is_pressed_twice_opens_each_match_once(four: Crowd) -> Non
     assert len(four.people[1].get("/api/me/matches").json()["matches"]) == 1
 
 
-def test_two_people_of_one_name_play_at_one_table(four: Crowd) -> None:
+def test_two_people_of_one_name_play_at_one_table_and_talk_by_phrases(four: Crowd) -> None:
+    assert four.refusal("talk_by_phrases", 1, only=True) == "host_only"
+    assert four.change("talk_by_phrases", only=True)["phrases_only"]
     keep = four.people[1].post("/api/me", json={"name": "Ann"})
     assert keep.status_code == 200, keep.text
     four.change("begin_evening", set_up=SET_UP)
@@ -216,7 +218,9 @@ def test_two_people_of_one_name_play_at_one_table(four: Crowd) -> None:
         four.change("be_here", member=member, here=True)
     four.change("propose_plan")
     (table,) = four.start()["tables"]
-    assert four.people[1].get(f"/api/matches/{table['code']}").json()["phase"] == "running"
+    told = four.people[1].get(f"/api/matches/{table['code']}").json()
+    assert told["phase"] == "running"
+    assert told["manners"] == {"ends": True, "talk": True, "take_back": True, "own_words": False}
 
 
 def test_a_person_who_was_removed_has_no_link_any_more(four: Crowd) -> None:

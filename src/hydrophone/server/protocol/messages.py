@@ -212,6 +212,8 @@ class Manners(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     """Crews may say phrases of a closed list to each other."""
     take_back: bool = True
     """One person alone against bots may take acts back, turn by turn."""
+    own_words: bool = True
+    """Crews may talk in their own words, else by set phrases alone; once off, that stays."""
 
 
 class Motion(StrEnum):
