@@ -5,6 +5,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
+# Checks start some hundred Python programs: each reads what the first has compiled.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup lock play lan serve cluster test quick core format written lint types imports rules unit web client chromium engines proxies browser laws siege faults wheel bench pictures sheets site game clean
 
@@ -71,7 +73,7 @@ rules: setup ## clauses of the rulebooks without a test
 	@$(BIN)/python tools/rules.py
 
 unit: setup engines proxies ## Python tests without a browser
-	@$(BIN)/pytest -n 2 -q -rs -m "not browser"
+	@$(BIN)/pytest -n 2 -q -rfEs --ignore=tests/browser
 
 web: setup ## the client's types, style and tests
 	@$(BIN)/python tools/client.py run check
@@ -88,10 +90,10 @@ proxies: setup ## Caddy and nginx, for tests of their settings
 	@$(BIN)/python tools/bootstrap.py proxies
 
 core: setup ## Python tests without a browser, several servers, and the laws at size
-	@$(BIN)/pytest -n 2 -q -m "not browser" tests $(addprefix --ignore=tests/,cluster deploy laws play siege)
+	@$(BIN)/pytest -n 2 -q $(addprefix --ignore=tests/,browser cluster deploy laws play siege)
 
 browser: client chromium engines ## whole matches in a real Chromium
-	@$(BIN)/pytest -n 2 -q -m browser
+	@$(BIN)/pytest -n 2 -q tests/browser
 
 laws: setup ## the laws of hidden information on very many matches
 	@$(BIN)/pytest -n auto -q tests/laws --hypothesis-profile=large

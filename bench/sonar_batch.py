@@ -55,7 +55,7 @@ def one_by_one(world: Any, chance: np.random.Generator) -> int:
 
 def main() -> None:
     """Print a table."""
-    matches = int(sys.argv[1]) if len(sys.argv) > 1 else 4096
+    matches = int(sys.argv[1]) if len(sys.argv) > 1 else 8192
     batch = SonarBatch(matches, options=OPTIONS)
     for _ in range(60):
         drawn(batch)

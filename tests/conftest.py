@@ -1,6 +1,8 @@
 """How much Hypothesis tries, and what many tests share.
 
-``--hypothesis-profile=large`` tries 25 times as much.
+Hypothesis tries the same examples at each run, so that no run fails by chance where the one before
+passed. ``--hypothesis-profile=large`` (``make laws``) is where chance looks: it tries 25 times as
+much, other examples each time, and prints how to see a failure again.
 """
 
 import logging
@@ -10,20 +12,33 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
 from hydrophone.server.logs.lines import LogLimit
 
 if TYPE_CHECKING:
     from server.store.postgres import Postgres
 
-settings.register_profile("quick", max_examples=40, deadline=None)
+settings.register_profile("quick", max_examples=40, deadline=None, derandomize=True)
 settings.register_profile(
     "large",
     max_examples=1000,
     deadline=None,
+    print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("quick")
+
+
+def pytest_collection() -> None:
+    """Hypothesis also tries numbers and words that stand in the modules imported so far.
+
+    Which these are depends on the tests that ran before, so the same examples come without them.
+    """
+    if settings().derandomize:
+        assert callable(providers._get_local_constants)
+        providers._get_local_constants = Constants
 
 
 @pytest.fixture(autouse=True)

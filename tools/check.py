@@ -2,11 +2,12 @@
 
 ``python tools/check.py`` goes on after a failure, so that one run finds everything; its exit
 status is 1 if anything failed. What a check prints comes as one block when it has ended. The
-Python tests come last, so that their closing line ends the output. ``--quick`` leaves out what
-takes minutes: the browser, several servers, and the laws at size.
+Python tests come last, and after them stands which tests failed, of all checks. ``--quick`` leaves
+out what takes minutes: the browser, several servers, and the laws at size.
 """
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -40,6 +41,10 @@ WHOLE = (
 
 QUICK = (Check("types"), Check("lint"), Check("imports"), Check("rules"), Check("core", 2))
 """What takes less than three minutes on two quiet processors."""
+
+
+FAILED = re.compile(r"^(?:FAILED|ERROR| FAIL ) (.+)$", re.MULTILINE)
+"""How pytest and vitest name a test that failed, and say why."""
 
 
 class Result(NamedTuple):
@@ -105,7 +110,10 @@ def main(arguments: Sequence[str]) -> int:
     _show(checks[-1].target, results[checks[-1].target])
     print("=== summary")
     for check in checks:
-        print(_line(check.target, results[check.target]))
+        result = results[check.target]
+        print(_line(check.target, result))
+        for name in dict.fromkeys(FAILED.findall(result.output)):
+            print(f"       {name.strip()}")
     good = sum(result.passed for result in results.values())
     print(f"in {(time.monotonic() - begun) / 60:.1f} minutes\n")
     print(f"checks: {good} passed, {len(results) - good} failed", flush=True)

@@ -215,9 +215,9 @@ def test_the_packaged_charts() -> None:
 def test_the_sea_is_connected_and_every_point_has_a_zone(name: str) -> None:
     chart = packaged_chart(name)
     cells = cells_of(chart.grid, chart.sea)
-    reached, edge = {cells[0]}, [cells[0]]
+    reached, edge = {cells[0]}, {cells[0]}
     while edge:
-        edge = [to for cell in edge for _, to, _ in chart.exits[cell] if to not in reached]
+        edge = {to for cell in edge for _, to, _ in chart.exits[cell]} - reached
         reached.update(edge)
 
     assert reached == set(cells)

@@ -1,12 +1,13 @@
-"""A page in the scenes of ``scenes``: a socket that tells it one moment and lets nothing happen."""
+"""A page in the scenes of ``scenes``: a socket that tells it one moment and lets nothing happen.
 
-import json
+The socket is in the page itself: a busy test cannot let it fall silent, as then the page would say
+that its line is lost.
+"""
+
 import re
-from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
-from playwright.sync_api import Frame, Page, Route, WebSocketRoute
+from playwright.sync_api import Frame, Page, Route
 
 from browser.scenes import Plan, Scene, play
 from browser.stations import SCENES
@@ -26,7 +27,34 @@ _BEGIN = """([language, tips]) => {
   stage.src = "/m/begin";
 }"""
 
-_GO = """async ([code, token, station, presses]) => {
+_SOCKET = """
+window.WebSocket = class {
+  static OPEN = 1;
+  readyState = 0;
+  constructor() {
+    setTimeout(() => {
+      this.readyState = 1;
+      this.onopen?.();
+    });
+  }
+  send(text) {
+    const said = JSON.parse(text);
+    if (said.kind === "hello") for (const message of window.scene ?? []) this.tell(message);
+    else if (said.kind === "ping") this.tell('{"kind": "pong"}');
+    else if (said.id !== undefined) this.tell(JSON.stringify({ kind: "acked", id: said.id }));
+  }
+  tell(data) {
+    setTimeout(() => this.readyState === 1 && this.onmessage?.({ data }));
+  }
+  close() {
+    this.readyState = 3;
+  }
+};
+"""
+"""In place of the browser's own: it tells the messages of ``window.scene`` and nothing else."""
+
+_GO = """async ([code, token, station, presses, messages]) => {
+  window.scene = messages;
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   localStorage.setItem(`hydrophone.token.${code}`, token);
   history.pushState(null, "", `/m/${code}`);
@@ -67,9 +95,7 @@ class Stage:
     def __init__(self, page: Page, game: str) -> None:
         self.page = page
         self._game = game
-        self._scenes: dict[str, Scene] = {}
-        """By the code of their match, those that were shown."""
-        page.route_web_socket("**/ws*", self._connected)
+        page.add_init_script(_SOCKET)
         page.route("**/stage", lambda route: route.fulfill(body=_STAGE, content_type="text/html"))
         page.route("**/m/*", _framed)
 
@@ -90,23 +116,8 @@ class Stage:
 
     def show_scene(self, shown: Scene, plan: Plan) -> None:
         """The same with a scene that was played by this plan."""
-        self._scenes[shown.code] = shown
-        self.frame.evaluate(_GO, [shown.code, shown.token, plan.station, plan.presses])
-
-    def _connected(self, socket: WebSocketRoute) -> None:
-        socket.on_message(lambda said: self._hear(socket, json.loads(said)))
-
-    def _hear(self, socket: WebSocketRoute, said: Mapping[str, Any]) -> None:
-        match said["kind"]:
-            case "hello":
-                for message in self._scenes[said["match"]].messages:
-                    socket.send(message)
-            case "ping":
-                socket.send('{"kind": "pong"}')
-            case "watch_matches":
-                pass
-            case _:
-                socket.send(json.dumps({"kind": "acked", "id": said["id"]}))
+        said = [shown.code, shown.token, plan.station, plan.presses, shown.messages]
+        self.frame.evaluate(_GO, said)
 
 
 def speak_longer(page: Page) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from browser.crew import People
 from browser.fitting import CHART_SHARE, GRID, Fault, faults
-from browser.standing_still import Stage, scene, speak_longer
+from browser.standing_still import Stage, speak_longer
 from browser.stations import SCENES
 
 pytestmark = pytest.mark.browser
@@ -47,8 +47,6 @@ def test_every_station_fits_in_a_language_of_longer_words(
 ) -> None:
     """One that a machine makes: English with accents, each word two fifths longer."""
     found: dict[Fault, list[str]] = defaultdict(list)
-    for name in names:  # a page that waits while a scene is played would lose its line
-        scene(game, name)
     page = people.person(language="en")
     speak_longer(page)
     stage = Stage(page, game)
@@ -79,8 +77,6 @@ def test_a_station_fits_every_size_between(people: People, game: str) -> None:
     """Upright tablets among them: one page, resized; nothing is to be read but the station."""
     found: dict[Fault, list[str]] = defaultdict(list)
     names = GRID_SCENES[game]
-    for name in names:  # a page that waits while a scene is played would lose its line
-        scene(game, name)
     stage = Stage(people.person(language="de"), game)
     stage.enter("de", tips=False)
     for name in names:

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from hydrophone.bots.bot import Level
 from hydrophone.cli import debrief_words
 from hydrophone.core.game import Language
 from hydrophone.debrief import words as moments
+from hydrophone.lessons import shelf
 from hydrophone.server.protocol import refusals as server
 
 REPOSITORY = Path(__file__).parents[2]
@@ -61,6 +63,28 @@ def test_no_player_reads_a_banned_word(language: Language) -> None:
     found = [(place, words) for place, words in said(language) if pattern.search(words)]
 
     assert found == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_mission_names_no_level_of_bots_but_those_aboard(language: Language) -> None:
+    words = (REPOSITORY / "web" / "src" / "i18n" / "app.words.ts").read_text("utf-8")
+    levels = {
+        Level(level): re.search(_MESSAGE.format(language=language), said)
+        for level, said in re.findall(r'"level\.(\w+)": (\{[^}]*\})', words)
+    }
+    missions = shelf.missions().values()
+    aboard = {f"{each.game} {each.name}": set(each.bots.values()) for each in missions}
+
+    named = {
+        (f"{mission.game} {mission.name}", level)
+        for mission in missions
+        for level, found in levels.items()
+        if found and re.search(rf"\b{found[1]}", mission.about[language], re.IGNORECASE)
+    }
+
+    assert len(named) >= 7
+    assert set(levels) == set(Level)
+    assert [(name, level) for name, level in named if level not in aboard[name]] == []
 
 
 def test_code_names_its_actors() -> None:

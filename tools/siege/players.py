@@ -166,7 +166,7 @@ class Player:
             self.acknowledged.append((seat, action))
             if not self._asked_again:  # what has come in meanwhile may offer what is used up
                 self._offers = []
-        elif told["code"] in ("fault", "malformed", "not_your_seat"):
+        elif told["code"] in ("fault", "malformed", "reload", "not_your_seat"):
             self.wrong.append(f"{action} from {seat}: {told['code']}")
 
 

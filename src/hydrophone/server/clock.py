@@ -5,9 +5,14 @@ So a jump of the wall clock moves no deadline and no absence, and records still 
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 JUMP_S = 60.0
 """Most seconds by which the wall clock may differ; with more it has jumped."""
+
+_BOOT = getattr(time, "CLOCK_BOOTTIME", None)
+_STEADY = time.monotonic if _BOOT is None else partial(time.clock_gettime, _BOOT)
+"""Goes on while the machine sleeps, where a system has such a clock."""
 
 
 class ServerClock:
@@ -16,7 +21,7 @@ class ServerClock:
     def __init__(
         self,
         wall: Callable[[], float] = time.time,
-        steady: Callable[[], float] = time.monotonic,
+        steady: Callable[[], float] = _STEADY,
     ) -> None:
         self._wall = wall
         self._steady = steady

@@ -2,11 +2,10 @@
 
 import re
 import sqlite3
-from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Worker, expect
 
 from browser.crew import People, Server
 from browser.games.test_sonar import board
@@ -70,39 +69,55 @@ def test_a_deadline_that_passes_while_nobody_looks(people: People, server: Serve
     expect(ann.get_by_text(re.compile(r"(your turn,|Marlin has) until \w+"))).to_be_visible()
 
 
-def in_worker(page: Page, script: str) -> Any:
-    """What comes of a script in the worker of the page, which is begun if need be.
-
-    A headless browser has no push service and shows no notices, so events are made in the worker.
-    """
+def worker_of(page: Page) -> Worker:
+    """The worker of the page, which is begun if need be."""
     page.evaluate("navigator.serviceWorker.register('/notices.js')")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    return page.context.service_workers[0].evaluate(script)
+    return page.context.service_workers[0]
 
 
-PUSHED = """async () => {
-  const shown = [];
-  registration.showNotification = async (...notice) => shown.push(notice);
-  const data = '{"title":"Kelpie against Marlin","body":"It is your turn","code":"ABCDEF"}   ';
-  const event = new PushEvent("push", { data });
-  const works = [];
-  event.waitUntil = (work) => works.push(work);
-  dispatchEvent(event);
-  await Promise.all(works);
-  return shown;
+def push(page: Page, server: Server, said: dict[str, str]) -> None:
+    """A push service tells this browser."""
+    tools = page.context.new_cdp_session(page)
+    known: list[dict[str, str]] = []
+    tools.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: known.extend(told["registrations"]),
+    )
+    tools.send("ServiceWorker.enable")
+    while not known:
+        page.wait_for_timeout(10)
+    data = msgspec.json.encode(said).decode().ljust(300)
+    about = {"origin": server.url, "registrationId": known[0]["registrationId"], "data": data}
+    tools.send("ServiceWorker.deliverPushMessage", about)
+    tools.detach()
+
+
+SEEN = """() => {
+  self.shown = new Promise((resolve) => {
+    const { showNotification } = registration;
+    registration.showNotification = (...notice) => {
+      resolve(notice);
+      return showNotification.apply(registration, notice);
+    };
+  });
 }"""
+"""The worker remembers what it shows: a headless browser takes notices away when it likes."""
 
 CLICKED = """async () => {
   const opened = [];
   clients.openWindow = async (path) => opened.push(path);
+  const [, { data }] = await self.shown;
   const event = new ExtendableEvent("notificationclick");
   const works = [];
   event.waitUntil = (work) => works.push(work);
-  event.notification = { data: "/m/ABCDEF", close() {} };
+  event.notification = { data, close() {} };
   dispatchEvent(event);
   await Promise.all(works);
   return opened;
 }"""
+
+HTML = {"content-type": "text/html"}
 
 
 def test_vacation_and_being_told(people: People, server: Server) -> None:
@@ -117,12 +132,20 @@ def test_vacation_and_being_told(people: People, server: Server) -> None:
 
     ann.get_by_test_id("tell-me").click()
     expect(ann.get_by_test_id("told")).to_be_visible()
-    ((title, about),) = in_worker(ann, PUSHED)
-    assert (title, about["body"]) == ("Kelpie against Marlin", "It is your turn")
+    ann.context.grant_permissions(["notifications"])
+    worker = worker_of(ann)
+    worker.evaluate(SEEN)
+    said = {"title": "Kelpie against Marlin", "body": "It is your turn", "code": "ABCDEF"}
+    push(ann, server, said)
+    title, about = worker.evaluate("() => self.shown")
+    assert (title, about["body"]) == (said["title"], said["body"])
     assert about["tag"] == "ABCDEF", "a newer notice of the match replaces it"
-    assert in_worker(ann, CLICKED) == ["/m/ABCDEF"]
+    assert worker.evaluate(CLICKED) == ["/m/ABCDEF"]
 
+    other = "<!doctype html><title>-</title><h1>Another build</h1>"
+    ann.context.route(f"{server.url}/", lambda asked: asked.fulfill(body=other, headers=HTML))
     ann.goto("/")
+    expect(ann.get_by_role("heading", level=1)).to_have_text("Another build")
     server.stop()
     ann.goto("/m/ABCDEF")
     expect(ann.get_by_role("heading", level=1)).to_have_text("No server")

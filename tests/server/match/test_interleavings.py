@@ -7,6 +7,7 @@ exactly their stream, and the log gives the match again.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import msgspec
@@ -41,6 +42,7 @@ from hydrophone.server.protocol.messages import (
     SetReady,
     SetTerms,
     TakeSeat,
+    ToClient,
 )
 from server.match.house import Guest
 from server.match.test_writes_in_flight import SlowHouse
@@ -109,10 +111,13 @@ class Interleavings(RuleBasedStateMachine):
     @precondition(lambda self: self.sent)
     @rule(data=st.data())
     def send_again(self, data: st.DataObject) -> None:
-        """A client does not know whether its order has come through."""
+        """A client does not know whether its order has come through.
+
+        What was refused is not sent again: a server that begins anew knows of no refusals.
+        """
         name = data.draw(st.sampled_from(sorted(self.sent)))
         guest = self.here.get(name.partition("-")[0])
-        if guest is not None:
+        if guest is not None and name not in self._refused():
             guest.say(self.sent[name], name)
 
     @rule(name=NAMES)
@@ -218,12 +223,21 @@ class Interleavings(RuleBasedStateMachine):
             if isinstance(entry, Acted) and entry.id
         )
         assert set(kept.values()) <= {1}
-        answers = (m for told in self.house.told.values() for m in told)
-        for message in answers:
-            if isinstance(message, Acked) and message.id in self.sent:
-                assert message.id in kept, "an order was acknowledged and lost"
-            if isinstance(message, Refused) and message.code != "store_failed":
-                assert message.id not in kept, "an order was refused and carried out"
+        acknowledged = {each.id for each in self._answers() if isinstance(each, Acked)}
+        assert acknowledged & set(self.sent) <= set(kept), "an order was acknowledged and lost"
+        assert not self._refused() & set(kept), "an order was refused and carried out"
+
+    def _answers(self) -> Iterator[ToClient]:
+        """All that anybody was told."""
+        return (message for told in self.house.told.values() for message in told)
+
+    def _refused(self) -> set[str]:
+        """The orders that were refused for good."""
+        return {
+            each.id
+            for each in self._answers()
+            if isinstance(each, Refused) and each.code != "store_failed"
+        }
 
     @invariant()
     def everybody_hears_their_stream(self) -> None:

@@ -12,7 +12,7 @@ from hydrophone.core.game import Language
 from hydrophone.server.match.effects import Notify
 from hydrophone.server.notices import sender
 from hydrophone.server.notices.payload import SIZE
-from hydrophone.server.notices.sender import NoNoticesError, Notices
+from hydrophone.server.notices.sender import NoNoticesError, Notices, Sent
 from hydrophone.server.notices.services import place_of
 from hydrophone.server.protocol.refusals import RefusedError
 from server.notices.browser import ENDPOINT, Browser, claims
@@ -27,13 +27,13 @@ def notices(folder: Path, browser: Browser, *further: str) -> Notices:
 
 def send(
     folder: Path, browser: Browser, *, is_over: bool = False, boats: tuple[str, str] = ("A", "B")
-) -> tuple[str, ...]:
+) -> Sent:
     notify = Notify("match-id", "ABCDEF", "p1", boats, is_over, (browser.subscription,))
 
-    async def scene() -> tuple[str, ...]:
+    async def scene() -> Sent:
         own = notices(folder, browser)
         try:
-            return await own.send(notify)
+            return await own.send(notify, "opener")
         finally:
             await own.close()
 
@@ -98,15 +98,55 @@ def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
 def test_a_browser_that_is_gone_is_named(tmp_path: Path, status: int) -> None:
     browser = Browser()
     browser.status = status
-    assert send(tmp_path, browser) == (ENDPOINT,)
+    assert send(tmp_path, browser) == Sent(gone=(ENDPOINT,))
 
 
-@pytest.mark.parametrize("status", [200, 201, 302, 400, 403, 429, 500])
-def test_whatever_else_is_answered_it_is_tried_once_and_kept(tmp_path: Path, status: int) -> None:
+@pytest.mark.parametrize("status", [200, 201])
+def test_a_browser_that_was_reached_is_counted(tmp_path: Path, status: int) -> None:
     browser = Browser()
     browser.status = status
-    assert send(tmp_path, browser) == ()
+    assert send(tmp_path, browser) == Sent(reached=1)
+
+
+@pytest.mark.parametrize("status", [302, 400, 403, 429, 500])
+def test_whatever_else_is_answered_has_failed_and_is_posted_once(
+    tmp_path: Path, status: int
+) -> None:
+    browser = Browser()
+    browser.status = status
+    assert send(tmp_path, browser) == Sent(failed=(browser.subscription,))
     assert len(browser.posts) == 1
+
+
+def test_a_fault_of_one_browser_ends_no_other_notice(tmp_path: Path) -> None:
+    good, bad = Browser(), replace(Browser().subscription, p256dh="no key")
+    notify = Notify("match-id", "ABCDEF", "p1", ("A", "B"), False, (bad, good.subscription))
+
+    async def scene() -> Sent:
+        own = notices(tmp_path, good)
+        try:
+            return await own.send(notify, "opener")
+        finally:
+            await own.close()
+
+    assert asyncio.run(scene()) == Sent(failed=(bad,), reached=1)
+
+
+def test_one_address_cannot_keep_all_threads_busy(tmp_path: Path) -> None:
+    browser = Browser()
+    notify = Notify("match-id", "ABCDEF", "p1", ("A", "B"), False, (browser.subscription,))
+
+    async def scene() -> tuple[list[Sent], Sent]:
+        own = notices(tmp_path, browser)
+        try:
+            many = [await own.send(notify, "flood") for _ in range(int(sender.RATE.burst) + 1)]
+            return many, await own.send(notify, "other")
+        finally:
+            await own.close()
+
+    many, other = asyncio.run(scene())
+    assert many[-1] == Sent(failed=notify.to), "the address has to wait"
+    assert many[-2] == other == Sent(reached=1)
 
 
 def test_a_push_service_that_does_not_answer_holds_nothing_up(

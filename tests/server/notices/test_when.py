@@ -8,11 +8,12 @@ from hydrophone.board.grid import Direction
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import Move
 from hydrophone.server.match.effects import Notify
-from hydrophone.server.match.inputs import SubscriptionsGone
-from hydrophone.server.match.telling.notices import WAIT_S
+from hydrophone.server.match.inputs import NoticeFailed, SubscriptionsGone
+from hydrophone.server.match.telling.notices import AGAIN_S, TRIES, WAIT_S
 from hydrophone.server.people.erasing import kept_without
 from hydrophone.server.protocol.messages import (
     Acked,
+    Leave,
     Phase,
     Seen,
     Subscribe,
@@ -155,6 +156,83 @@ def test_a_browser_that_is_gone_is_told_no_more_and_others_are() -> None:
     moved(ann)
     house.wait(WAIT_S)
     assert not told(house)
+
+
+def fail(house: House) -> None:
+    """The push service of Bob's phone has answered nothing."""
+    house.do(house.room.take(NoticeFailed("p2", (phone(),)), house.now))
+
+
+def test_a_notice_that_reached_no_browser_is_sent_again_some_minutes_later_and_not_for_ever() -> (
+    None
+):
+    house, ann, bob = at_sea()
+    bob.go()
+    moved(ann)
+    house.wait(WAIT_S)
+    for _ in range(TRIES - 1):
+        assert told(house) == [("p2", False)]
+        fail(house)
+        house.wait(AGAIN_S - 0.1)
+        assert not told(house)
+        house.wait(0.1)
+    assert told(house) == [("p2", False)]
+    fail(house)
+    house.wait(2 * AGAIN_S)
+    assert not told(house)
+
+
+def test_who_has_looked_meanwhile_is_not_told_again() -> None:
+    house, ann, bob = at_sea()
+    moved(ann)
+    house.wait(WAIT_S)
+    fail(house)
+    bob.say(Seen(""))
+    house.wait(2 * AGAIN_S)
+    assert told(house) == [("p2", False)]
+
+
+def over(quiet: tuple[int, int] | None = None) -> House:
+    """Bob's match is over, he has gone before he could be told, and it is noon."""
+    house, ann, bob = at_sea(quiet, turn_limit=1)
+    moved(ann)
+    bob.say(Seen(""))
+    bob.act(Seat.YELLOW_CAPTAIN, bob.offers()[Seat.YELLOW_CAPTAIN].legal[0])
+    bob.go()
+    ann.go()
+    assert house.phase() is Phase.OVER
+    return house
+
+
+def test_the_end_is_told_again_too_if_it_reached_no_browser() -> None:
+    house = over()
+    house.wait(WAIT_S)
+    fail(house)
+    house.wait(AGAIN_S)
+    assert told(house) == [("p2", True), ("p2", True)]
+    house.wait(2 * AGAIN_S)
+    assert not told(house)
+
+
+def test_the_end_is_told_after_quiet_hours_though_the_server_began_again_meanwhile() -> None:
+    house = over(quiet=(11 * 60, 13 * 60 + 30))
+    due_in_s = house.room.timing(house.now).due_in_s
+    assert due_in_s is not None
+    assert house.now + due_in_s == at("2026-11-23T13:30")
+    assert house.room.rests(house.now), "the store says when it is due"
+
+    die(house)
+    house.wait(1.0)
+    wait_for(house, lambda: bool(house.notified), DAY_S)
+    assert told(house) == [("p2", True)]
+    assert house.now == at("2026-11-23T13:30") + WAIT_S, "it is claimed when it is due"
+    assert house.room.timing(house.now).due_in_s is None
+
+
+def test_who_has_left_for_good_is_told_no_more_also_after_a_restart() -> None:
+    house, _, bob = at_sea()
+    bob.say(Leave(""))
+    assert msgspec.json.decode(house.kept["push:p2"])["to"] == []
 
 
 def test_only_people_of_a_running_match_over_days_are_told() -> None:

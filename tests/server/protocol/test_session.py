@@ -103,12 +103,9 @@ def test_ping_is_answered_even_before_hello() -> None:
         b"[]",
         b"null",
         b'{"kind":"fly"}',
-        b'{"kind":"set_ready","id":"1"}',
+        b'{"id":"1"}',
         b'{"kind":"set_ready","id":"","ready":true}',
-        b'{"kind":"set_ready","id":"1","ready":1}',
-        b'{"kind":"set_ready","id":"1","ready":true,"seat":"blue.captain"}',
-        b'{"kind":"take_seat","id":"1","seat":"red.captain"}',
-        b'{"kind":"pin","id":"1","seat":"blue.captain","cell":"ABCD"}',
+        b'{"kind":"set_ready","id":7,"ready":true}',
         b"[" * 5000,
         b"\xff\xfe",
         b"\xed\xa0\x80",
@@ -119,6 +116,27 @@ def test_what_cannot_be_read_is_refused_without_an_id(frame: bytes) -> None:
     verdict = greeted().receive(frame, 0.0)
 
     assert verdict == Refused("", "malformed", sentence(Reason.MALFORMED, Language.ENGLISH))
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        b'{"kind":"set_closed","id":"1","closed":true}',
+        b'{"kind":"set_ready","id":"1"}',
+        b'{"kind":"set_ready","id":"1","ready":1}',
+        b'{"kind":"set_ready","id":"1","ready":true,"seat":"blue.captain"}',
+        b'{"kind":"take_seat","id":"1","seat":"red.captain"}',
+        b'{"kind":"pin","id":"1","seat":"blue.captain","cell":"ABCD"}',
+    ],
+)
+def test_a_page_of_an_earlier_release_is_asked_to_reload(frame: bytes) -> None:
+    """By the id of its command, for a page shows nothing that answers none."""
+    session = greeted(b'{"kind":"hello","match":"ABCDEF","language":"de"}')
+    verdict = session.receive(frame, 0.0)
+
+    assert verdict == Refused("1", "reload", sentence(Reason.RELOAD, Language.GERMAN))
+    assert code([session.receive(frame, 0.0) for _ in range(MALFORMED_LIMIT - 1)][-1]) == "reload"
+    assert session.receive(READY, 0.0) is None
 
 
 @pytest.mark.parametrize("kind", ["hello", "watch_matches"])

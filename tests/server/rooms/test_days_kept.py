@@ -96,6 +96,22 @@ async def begun(days: Days9) -> MatchMade:
     return made
 
 
+def test_a_deadline_that_passed_while_the_machine_slept_is_seen_at_once(address: str) -> None:
+    async def scene() -> None:
+        days = Days9(address)
+        made = await begun(days)
+        days.registry.running.keep()
+        await asyncio.sleep(0)
+        assert not days.cadets.asked
+        days.now += DAY_S + 2.0  # timers of the event loop stand still in that time
+        days.registry.running.keep()
+        asked = await until(lambda: days.cadets.asked)
+        assert {each.match for each in asked} == {made.match}
+        await days.die()
+
+    asyncio.run(scene())
+
+
 def test_nine_days_with_a_restart_every_six_hours(address: str) -> None:
     async def scene() -> None:
         days = Days9(address)

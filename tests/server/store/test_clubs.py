@@ -1,6 +1,8 @@
 """Clubs in a file and in a database: members, evenings, results, and what is left of who goes."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -8,10 +10,22 @@ from msgspec.structs import replace
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.clubs import standings
+from hydrophone.server.clubs.changing import change
 from hydrophone.server.clubs.club import MEMBERS, Club, Known
+from hydrophone.server.match.table.terms import DAY_S
 from hydrophone.server.operations.copying import copy_matches
 from hydrophone.server.people.person import PersonId
-from hydrophone.server.protocol.clubs import ClubResult, ClubTable, Evening, MemberId, Round, SetUp
+from hydrophone.server.protocol.clubs import (
+    BeginEvening,
+    Change,
+    ClubResult,
+    ClubTable,
+    EndEvening,
+    Evening,
+    MemberId,
+    Round,
+    SetUp,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.opening import is_database
 from server.store.postgres import asked
@@ -105,6 +119,27 @@ def test_a_result_comes_from_the_match_and_stays_when_the_match_is_forgotten(sto
     (kept,) = clubs.evenings(CLUB.id, 1970)
     assert kept.rounds[0].tables[0].ended == ClubResult(Side.YELLOW)
     assert clubs.evenings(CLUB.id, 1971) == []
+
+
+def test_an_evening_without_a_round_gives_way_to_the_next(store: Kept) -> None:
+    clubs = store.store.clubs
+
+    def say(*several: Change) -> None:
+        for wanted in several:
+            make = partial(change, wanted=wanted, now=store.now, link="", seats=())
+            clubs.change(CLUB.id, ANN, make)
+
+    began = BeginEvening(SetUp("sonar", {}))
+    say(began, EndEvening())
+    store.now += 366 * DAY_S
+    say(began)
+    year = datetime.fromtimestamp(store.now, UTC).year
+    assert [each.number for each in clubs.evenings(CLUB.id, year)] == [1]
+    assert not any(clubs.evenings(CLUB.id, year - gone) for gone in (1, 2))
+
+    evening(store)
+    say(EndEvening(), began)
+    assert [each.number for each in clubs.evenings(CLUB.id, year)] == [1, 2]
 
 
 def test_results_that_come_after_the_evening_are_kept_when_the_year_is_read(store: Kept) -> None:

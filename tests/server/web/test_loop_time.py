@@ -5,10 +5,12 @@ Turns are measured in processor time of the loop's own thread, so load does not 
 """
 
 import asyncio
+import gc
 import json
 import re
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, get_args
 
@@ -59,9 +61,20 @@ def http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Clie
     """A server whose turns are measured."""
     monkeypatch.setattr(run, "auto_loop_factory", lambda: MeasuredLoop)
     own = settings(tmp_path, pace=FAST, guesses=FAST, metrics_to=("127.0.0.1",))
-    with serving(own) as http:
+    with serving(own) as http, own_heap():
         http.timeout = httpx.Timeout(60)
         yield http
+
+
+@contextmanager
+def own_heap() -> Iterator[None]:
+    """The collector passes over what the tests before have left, which no server would hold."""
+    gc.collect()
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
 
 
 class Costs:
@@ -143,7 +156,7 @@ def test_no_command_holds_up_the_loop(http: httpx.Client) -> None:
             for kind, fields in commands().items():
                 ann.command(kind, **fields)
                 answer = ann.hear("acked", "refused", "bye")
-                assert answer.get("code") not in ("malformed", "too_fast"), (kind, answer)
+                assert answer.get("code") not in ("malformed", "reload", "too_fast"), (kind, answer)
                 costs.take(kind)
             for _ in range(20):
                 stranger.send("ping")
@@ -168,7 +181,7 @@ def test_no_command_of_a_running_match_holds_up_the_loop(http: httpx.Client, gam
             costs.take("hello")
             ann.command(kind, **fields)
             answer = ann.hear("acked", "refused", "bye")
-            assert answer.get("code") not in ("malformed", "too_fast"), (kind, answer)
+            assert answer.get("code") not in ("malformed", "reload", "too_fast"), (kind, answer)
             costs.take(kind)
 
     costs.check()

@@ -4,7 +4,7 @@ import type { Entry } from "../stations/contract";
 import type { Observation, ToClient } from "../protocol";
 
 vi.hoisted(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 });
 
 import { loadClient } from "../games/registry";

@@ -102,14 +102,17 @@ def _evening(evening: Evening, wanted: EveningChange, seats: Sequence[Seat]) -> 
 
 
 def _begun(known: Known, set_up: SetUp, now: float) -> Evening:
-    """Another evening; until its first round is started, what is played may still change."""
+    """Another evening; until its first round is started, what is played may still change.
+
+    One that was over before that is not kept.
+    """
     last = known.evening
-    if last is None or last.is_over:
-        number = 1 if last is None else last.number + 1
-        return Evening(number, now, set_up)
-    if last.started:
-        raise RefusedError(Reason.EVENING_ON)
-    return replace(last, set_up=set_up, rounds=())
+    if last is not None and not last.is_over:
+        if last.started:
+            raise RefusedError(Reason.EVENING_ON)
+        return replace(last, set_up=set_up, rounds=())
+    number = 1 if last is None else last.number + bool(last.started)
+    return Evening(number, now, set_up)
 
 
 def _without(known: Known, member: MemberId) -> Known:

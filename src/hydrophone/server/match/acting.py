@@ -213,22 +213,22 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
             _reply(moment, caller, name)
         if held is not None and held.asked is not None:
             bots.answered(room.questions, held.asked)
-        stood = match.mission, match.claimants(at), room.days
+        stood = match.mission, match.claimants(at), room.day_clock
         if caller is not None and not isinstance(attempt.actor, Clock):
             bots.forget(room.questions, attempt.actor)  # a bot that was to help out there
         match.act(attempt, at, by_person=caller is not None, why=why)
         if clock is not before:
-            room.days, room.stirred_at = clock, moment.now
+            room.day_clock, room.stirred_at = clock, moment.now
         room.schedule.acted(attempt, at)
         audience.tell(moment, attempt.told)
         if over:
             _end(moment)
             return
-        if (match.mission, match.claimants(at), room.days) != stood:
+        if (match.mission, match.claimants(at), room.day_clock) != stood:
             announcements.tell_table(moment)
         bots.ask(moment)
 
-    before, clock = moment.room.days, _day_clock(moment, attempt)
+    before, clock = moment.room.day_clock, _day_clock(moment, attempt)
     kept = results.kept(moment.match, attempt, at, moment.now)
     if clock is not before:
         kept = (*kept, *clock.kept())
@@ -237,7 +237,7 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
 
 def _day_clock(moment: Moment, attempt: Attempt) -> DayClock:
     """The clock of a match over days after this act."""
-    clock, table = moment.room.days, moment.table
+    clock, table = moment.room.day_clock, moment.table
     if not days.is_on(table):
         return clock
     return clock.after(table, attempt.referee, moment.now, moment.present)

@@ -22,6 +22,7 @@ from hydrophone.server.match.telling import (
     bots,
     crew_sharing,
     delayed_view,
+    notices,
 )
 from hydrophone.server.match.telling.announcements import turn_away
 from hydrophone.server.people import person as persons
@@ -188,13 +189,13 @@ def _come_back(moment: Moment, joined: Joined, player: PlayerId, used: Token | N
     table = tables.as_program(moment.table, player, _program(hello))
     change = seating.prepare(moment, stand_ins.come_back(table, player))
     person, at = _bound(moment, person, player)
-    clock = moment.room.days.saw(moment.table, player, moment.now)
-    seen = () if clock is moment.room.days else clock.kept()
+    clock = moment.room.day_clock.saw(moment.table, player, moment.now)
+    seen = () if clock is moment.room.day_clock else clock.kept()
 
     def make(moment: Moment) -> None:
         moment.room.tokens.put(player, mine)
         if seen:
-            moment.room.days = clock
+            moment.room.day_clock = clock
         _bind(moment, person, at)
         caller = _caller(joined, player, mine[-1].digest)
         since = _seen(moment, hello, player, used)
@@ -348,7 +349,8 @@ def _write_gone(
     is_lobby = moment.table.phase is Phase.LOBBY  # a seat there is a chair, and tells nothing yet
     side = None if is_lobby else tables.crew_of(moment.table, player)
     left = moment.room.persons.left(player, side)
-    kept = (tokens.kept(player, ()), *persons.kept(*left), *change.kept)
+    own = tokens.kept(player, ()), *notices.left(moment, player)
+    kept = (*own, *persons.kept(*left), *change.kept)
     moment.write(made, change.entries(by, id), kept)
 
 

@@ -46,6 +46,8 @@ def handle(moment: Moment, input: Input) -> None:
             rematches.opened(moment, input)
         case inputs.SubscriptionsGone():
             notices.gone(moment, input)
+        case inputs.NoticeFailed():
+            notices.failed(moment, input)
         case _:
             assert_never(input)
 
@@ -68,7 +70,9 @@ def refuse(moment: Moment, input: Input, reason: Reason) -> None:
             rematches.tell_all(moment)
         case inputs.Dropped() | inputs.BotReported() | inputs.HelpComputed() | inputs.TakenAlong():
             pass
-        case inputs.Woken() | inputs.ClockRang() | inputs.SubscriptionsGone():
+        case inputs.Woken() | inputs.ClockRang():
+            pass
+        case inputs.SubscriptionsGone() | inputs.NoticeFailed():
             pass
         case _:
             assert_never(input)

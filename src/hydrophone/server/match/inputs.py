@@ -12,7 +12,7 @@ from hydrophone.server.match.effects import AskBot, ConnectionId
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.time.pace import HeldAct
 from hydrophone.server.people.person import NOBODY, PersonId
-from hydrophone.server.protocol.messages import Command, Hello, PlayerId
+from hydrophone.server.protocol.messages import Command, Hello, PlayerId, Subscription
 
 
 class Joined(msgspec.Struct, frozen=True, gc=False):
@@ -91,6 +91,13 @@ class SubscriptionsGone(msgspec.Struct, frozen=True):
     endpoints: tuple[str, ...]
 
 
+class NoticeFailed(msgspec.Struct, frozen=True):
+    """A notice has reached none of these browsers of a person."""
+
+    player: PlayerId
+    to: tuple[Subscription, ...]
+
+
 class RematchOpened(msgspec.Struct, frozen=True):
     """There is a new match with these tokens, or (None) there could not be one."""
 
@@ -112,4 +119,5 @@ Input: TypeAlias = (
     | ActReleased
     | RematchOpened
     | SubscriptionsGone
+    | NoticeFailed
 )

@@ -54,7 +54,7 @@ class RoomState(msgspec.Struct, kw_only=True):
     schedule: Schedule
     queue: "WriteQueue[Moment]"
     pauses: Pauses = field(default_factory=Pauses)
-    days: DayClock = DayClock()
+    day_clock: DayClock = DayClock()
     """The clock of a match over days."""
     stirred_at: float = 0.0
     """When the table, the turn or who is connected was last another one."""
@@ -132,7 +132,7 @@ class Moment:
     @property
     def overdue(self) -> tuple[Side, ...]:
         """In a match over days: the crews whose time is over, for which bots do what is left."""
-        return days.overdue(self.table, self.room.days, self.now)
+        return days.overdue(self.table, self.room.day_clock, self.now)
 
     @property
     def goes_on(self) -> bool:

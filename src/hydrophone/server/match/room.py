@@ -157,7 +157,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
             room._restore_kept(name, value)
         if days.is_on(room.match.table):
             referee = room.match.must_run().referee
-            room.days = room.days.after(room.match.table, referee, now, ())
+            room.day_clock = room.day_clock.after(room.match.table, referee, now, ())
             room.stirred_at = now
         room.schedule.restore(at)
         delayed_view.restore(room.delayed, now, room.schedule.clock.at(now))
@@ -210,7 +210,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
             case notices.KEPT:
                 self.subscribed[owner] = notices.read_kept(value)
             case days.KEPT:
-                self.days = days.read_kept(value)
+                self.day_clock = days.read_kept(value)
             case rematches.NAME:
                 rematches.restore(self, value)
             case _:
@@ -282,9 +282,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
     def rests(self, now: float) -> bool:
         """Is everything kept, and need nothing happen until a person comes, or a day is over?"""
-        is_over = self.match.table.phase is Phase.OVER
         plays = plays_alone(self.match) or Moment(self, now).plays_unseen
-        plays = plays or (is_over and bool(self.due_notices))  # nothing is due then
         return self.writing is None and not plays
 
     def timing(self, now: float) -> Timing:
@@ -292,13 +290,15 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
         Until its people have found their way back it counts as running: it may move once more.
         """
+        notice = notices.next_at(Moment(self, now))
         if self.match.table.phase is not Phase.RUNNING:
-            return Timing(self.schedule.clock.at(now), runs=False)
+            due_in_s = None if notice is None else max(0.0, notice - now)
+            return Timing(self.schedule.clock.at(now), False, due_in_s)
         runs = self.schedule.clock.watched or self.pauses.has_moved(now)
         due_in_s = DUE_S if plays_alone(self.match) else None
         if days.is_on(self.match.table):
-            day_over = days.next_at(self.match.table, self.days, now)
-            due = first(day_over, notices.next_at(Moment(self, now)))
+            day_over = days.next_at(self.match.table, self.day_clock, now)
+            due = first(day_over, notice)
             due_in_s = None if due is None else max(0.0, due - now)
             due_in_s = DUE_S if Moment(self, now).plays_unseen else due_in_s
         return Timing(self.schedule.clock.at(now), runs, due_in_s)
@@ -396,7 +396,7 @@ def _wish(moment: Moment) -> None:
     room, presence, schedule = moment.room, moment.presence, moment.room.schedule
     resumes_at, stirred = room.pauses.resumes_at, room.stirred_at
     notice = notices.next_at(moment)
-    rests_on = (moment.match.table, presence.version, resumes_at, room.days, stirred, notice)
+    rests_on = (moment.match.table, presence.version, resumes_at, room.day_clock, stirred, notice)
     goes_by = bool(presence.away() or room.delayed.waiting)
     if not goes_by and not schedule.is_news and rests_on == room.wished:
         return
@@ -407,7 +407,7 @@ def _wish(moment: Moment) -> None:
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),
         first(_turn_rings_at(moment), voting.closes_at(moment.table)),
-        _day_over_at(moment),
+        _days_due_at(moment),
     )
     if wish is not None:
         moment.tell(wish)
@@ -418,12 +418,15 @@ def _next_vacancy(moment: Moment) -> float | None:
     return min((at for at in vacancies if at > moment.now), default=None)
 
 
-def _day_over_at(moment: Moment) -> float | None:
-    """When, on the server's clock, a match over days is due, tells a person, or stands again."""
+def _days_due_at(moment: Moment) -> float | None:
+    """When a match over days is next due, on the server's clock.
+
+    That is a deadline, a notice, or the end of the time that bots have for their part.
+    """
     table, now, notice = moment.table, moment.now, notices.next_at(moment)
     if not days.is_on(table):
         return notice
-    over, lingers = days.next_at(table, moment.room.days, now), moment.lingers_until
+    over, lingers = days.next_at(table, moment.room.day_clock, now), moment.lingers_until
     return first(over, notice, lingers if lingers > now else None)
 
 

@@ -48,13 +48,13 @@ class Change(msgspec.Struct, frozen=True):
     """The match, if it begins with this table."""
     manned: Attempt | None
     """The clock's action that says who holds the posts."""
-    days: DayClock | None = None
+    day_clock: DayClock | None = None
     """The clock of a match over days, if that begins with this table."""
 
     @property
     def kept(self) -> tuple[tuple[str, str], ...]:
         """What is kept beside the log."""
-        return () if self.days is None else self.days.kept()
+        return () if self.day_clock is None else self.day_clock.kept()
 
     def entries(self, player: PlayerId = "", id: str = "") -> tuple[Entry, ...]:
         """As it is kept: all of it or nothing. ``player`` and ``id`` are the command."""
@@ -99,7 +99,7 @@ def stand_in(moment: Moment) -> bool:
     if table.phase is not Phase.RUNNING:
         return False
     if days.is_on(table):
-        lost = days.lost(table, moment.room.days, moment.now) - moment.present
+        lost = days.lost(table, moment.room.day_clock, moment.now) - moment.present
         return _write(moment, stand_ins.give_up(table, lost))
     vacant = moment.vacant(moment.room.schedule.clock.since)
     return bool(vacant) and _write(moment, stand_ins.stand_in(table, vacant))
@@ -271,7 +271,7 @@ def _make(moment: Moment, change: Change, before: Table) -> None:
     match, after = moment.match, change.table
     match.set_table(after)
     moment.room.stirred_at = moment.now
-    moment.room.days = change.days or moment.room.days
+    moment.room.day_clock = change.day_clock or moment.room.day_clock
     for info in after.seats:
         if info != before.seat(info.seat):
             bots.forget(moment.room.questions, info.seat)

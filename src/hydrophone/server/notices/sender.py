@@ -11,16 +11,19 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
-from http.client import HTTPException, HTTPSConnection
+from http.client import HTTPSConnection
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeAlias
 from urllib.parse import SplitResult
 
+import msgspec
+
 from hydrophone.server.match.effects import Notify
 from hydrophone.server.notices.payload import payload
 from hydrophone.server.notices.services import place_of
+from hydrophone.server.protocol.limits import Buckets, Rate
 from hydrophone.server.protocol.messages import Subscription
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -36,16 +39,37 @@ SIGNED_S = 12 * 3600
 AT_ONCE = 4
 """Notices on their way at a time."""
 
+BACKLOG = 200
+"""Notices that wait or are on their way; with more, none is taken on."""
+
+RATE = Rate(burst=60, per_second=0.1)
+"""Notices of the matches that were opened from one address."""
+
 KEY_SIZES = (65, 16)
 """Bytes of a browser's public key, and of its secret."""
+
+NO_ANSWER = 599
+"""Stands for the status where there is none."""
 
 GONE = (404, 410)
 """What a push service answers about a browser that is not to be called any more."""
 
 Post: TypeAlias = Callable[[SplitResult, bytes, Mapping[str, str]], int]
-"""Sends a body with headers to an address; the status of the answer. OSError, HTTPException."""
+"""Sends a body with headers to an address; the status of the answer. OSError, and what
+``http.client`` raises."""
 
 log = logging.getLogger(__name__)
+
+
+class Sent(msgspec.Struct, frozen=True):
+    """What has become of a notice."""
+
+    gone: tuple[str, ...] = ()
+    """The addresses of browsers that are not any more."""
+    failed: tuple[Subscription, ...] = ()
+    """The browsers that it did not reach, and may reach later."""
+    reached: int = 0
+    """How many browsers it reached."""
 
 
 class NoNoticesError(Exception):
@@ -100,6 +124,8 @@ class Notices:
         self._now, self._contact, self._post = now, contact, post
         self._further = tuple(each.lower() for each in further)
         self._threads = ThreadPoolExecutor(AT_ONCE, "notices")
+        self._backlog = 0
+        self._rates = Buckets(RATE)
 
     def check(self, subscription: Subscription) -> None:
         """RefusedError if nothing can be sent there."""
@@ -110,27 +136,38 @@ class Notices:
         if sizes != KEY_SIZES or place_of(subscription.endpoint, self._further) is None:
             raise RefusedError(Reason.UNKNOWN_SERVICE)
 
-    async def send(self, notify: Notify) -> tuple[str, ...]:
-        """Send it to all browsers of a person; the addresses of those that are not any more."""
+    async def send(self, notify: Notify, opener: str) -> Sent:
+        """Send it to all browsers of a person. ``opener``: from which address the match is."""
+        count, now = len(notify.to), self._now()
+        if self._backlog + count > BACKLOG or not self._rates.of(opener, now).take(now, count):
+            log.warning("a notice was not sent: there are too many")
+            return Sent(failed=notify.to)
+        self._backlog += count
         loop = asyncio.get_running_loop()
-        gone = await asyncio.gather(
-            *(loop.run_in_executor(self._threads, self._send, notify, to) for to in notify.to)
-        )
-        return tuple(to.endpoint for to, is_gone in zip(notify.to, gone, strict=True) if is_gone)
+        try:
+            done = await asyncio.gather(
+                *(loop.run_in_executor(self._threads, self._send, notify, to) for to in notify.to)
+            )
+        finally:
+            self._backlog -= count
+        sent = tuple(zip(notify.to, done, strict=True))
+        gone = tuple(to.endpoint for to, status in sent if status in GONE)
+        failed = tuple(to for to, status in sent if status >= 300 and status not in GONE)
+        return Sent(gone, failed, count - len(gone) - len(failed))
 
-    def _send(self, notify: Notify, to: Subscription) -> bool:
-        """Is the browser gone? Whatever else goes wrong is not tried again."""
+    def _send(self, notify: Notify, to: Subscription) -> int:
+        """What a push service answers; that it answers nothing, or wrongly, counts as a fault."""
         place = place_of(to.endpoint, self._further)
         if place is None:
-            return True
+            return GONE[0]
         try:
             status = self._post(place, self._encrypted(notify, to), self._headers(notify, place))
-        except (OSError, HTTPException, ValueError) as error:
-            log.warning("a notice could not be sent: %(fault)s", {"fault": error})
-            return False
+        except Exception as error:  # whatever it is, it must not end the others' notices
+            log.warning("a notice could not be sent: %(fault)s", {"fault": type(error).__name__})
+            return NO_ANSWER
         if status >= 300 and status not in GONE:
             log.warning("a push service has answered %(status)s", {"status": status})
-        return status in GONE
+        return status
 
     def _encrypted(self, notify: Notify, to: Subscription) -> bytes:
         from cryptography.hazmat.primitives.asymmetric import ec

@@ -90,6 +90,7 @@ class Reason(StrEnum):
     STORE_FAILED = "store_failed"
     STORE_RECOVERED = "store_recovered"
     MALFORMED = "malformed"
+    RELOAD = "reload"
     TOO_LARGE = "too_large"
     TOO_MANY_MATCHES = "too_many_matches"
     SERVER_FULL = "server_full"

@@ -17,6 +17,7 @@ from hydrophone.server.protocol.messages import (
     MAX_FRAME,
     Bye,
     Command,
+    CommandId,
     Hello,
     Ping,
     Pong,
@@ -55,7 +56,15 @@ class _Phase(Enum):
     CLOSED = auto()
 
 
+class _Strange(msgspec.Struct, frozen=True):
+    """What every command has, also one of a page of another release."""
+
+    kind: str
+    id: CommandId
+
+
 _decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
+_decoder_of_strange = msgspec.json.Decoder(_Strange)
 
 
 class Session:
@@ -79,11 +88,11 @@ class Session:
         if not in_pace and self._flooded():
             return self.farewell(*self._too_early(now))
         if nests_too_deep(frame):
-            return self._unreadable()
+            return self._unreadable(Reason.MALFORMED)
         try:
             message = _decoder.decode(frame)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            return self._unreadable()
+            return self._unreadable(*_judged_strange(frame))
         if in_pace:
             self._too_fast = max(0, self._too_fast - 1)
         else:
@@ -128,15 +137,23 @@ class Session:
         self._too_fast += 1
         return self._too_fast > FLOOD_LIMIT
 
-    def _unreadable(self) -> Verdict:
+    def _unreadable(self, reason: Reason, command: str = "") -> Verdict:
         self._malformed += 1
         if self._malformed >= MALFORMED_LIMIT:
-            return self.farewell(Reason.MALFORMED)
-        return self.refusal(Reason.MALFORMED)
+            return self.farewell(reason)
+        return self.refusal(reason, command)
 
     def refusal(self, reason: Reason, command: str = "", detail: str = "") -> Refused:
         """The answer to a command that does not reach the room, in the client's language."""
         return Refused(command, reason, sentence(reason, self._language, detail))
+
+
+def _judged_strange(frame: bytes) -> tuple[Reason, str]:
+    """Why a frame cannot be read, and the id of the command if the page is of another release."""
+    try:
+        return Reason.RELOAD, _decoder_of_strange.decode(frame).id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return Reason.MALFORMED, ""
 
 
 def _has_good_arrival(hello: Hello) -> bool:

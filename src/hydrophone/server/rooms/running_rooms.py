@@ -7,6 +7,7 @@ again.
 
 import asyncio
 import logging
+import math
 import secrets
 import time
 from collections import Counter
@@ -36,7 +37,7 @@ from hydrophone.server.match.effects import (
     WakeAt,
     Write,
 )
-from hydrophone.server.match.inputs import Input, SubscriptionsGone, Woken
+from hydrophone.server.match.inputs import Input, NoticeFailed, SubscriptionsGone, Woken
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
@@ -85,6 +86,9 @@ class Tallies:
         self._failing.pop(match, None)
 
 
+LATE_S = 1.0
+"""Seconds by which a timer is late if the machine has slept."""
+
 LAG_PARTS = 20
 """Parts of the rooms that are told lags in turn, so that not all are told at once."""
 
@@ -96,13 +100,25 @@ SAME_DUE_S = 0.5
 class Listed:
     """A room, under which epoch it writes, its timer, and since when nobody has looked at it."""
 
-    __slots__ = ("due_at", "entry", "epoch", "idle_since", "part", "room", "timer", "timing")
+    __slots__ = (
+        "due_at",
+        "entry",
+        "epoch",
+        "idle_since",
+        "part",
+        "room",
+        "timer",
+        "timing",
+        "wakes_at",
+    )
 
     def __init__(self, room: Room, epoch: int, now: float, part: int) -> None:
         self.room = room
         self.epoch = epoch
         self.part = part
         self.timer: asyncio.TimerHandle | None = None
+        self.wakes_at = math.inf
+        """When the room is to be woken, on the server's clock."""
         self.idle_since = now
         self.timing: Timing | None = None
         """The time of the match that was given to the store last; None: not known."""
@@ -145,7 +161,7 @@ class Listed:
         """The room wishes not to be woken any more."""
         if self.timer is not None:
             self.timer.cancel()
-        self.timer = None
+        self.timer, self.wakes_at = None, math.inf
 
 
 log = logging.getLogger(__name__)
@@ -335,9 +351,12 @@ class RunningRooms:
         """Tell closed browsers; those that push services do not know are forgotten."""
         if self.around.notices is None:
             return
-        gone = await self.around.notices.send(notify)
-        if gone:
-            self.put(room, SubscriptionsGone(notify.player, gone))
+        opener = self.around.bots.opener(notify.match) or notify.match
+        sent = await self.around.notices.send(notify, opener)
+        if sent.gone:
+            self.put(room, SubscriptionsGone(notify.player, sent.gone))
+        if sent.failed and not sent.reached:
+            self.put(room, NoticeFailed(notify.player, sent.failed))
 
     def _wake_at(self, room: Room, at: float | None) -> None:
         listed = self.of(room)
@@ -345,8 +364,12 @@ class RunningRooms:
             return
         listed.cancel()
         if at is not None:
-            wait = max(0.0, at - self._clock())
-            listed.timer = asyncio.get_running_loop().call_later(wait, self.put, room, Woken())
+            wait, listed.wakes_at = max(0.0, at - self._clock()), at
+            listed.timer = asyncio.get_running_loop().call_later(wait, self._wake, listed)
+
+    def _wake(self, listed: Listed) -> None:
+        listed.cancel()
+        self.put(listed.room, Woken())
 
     # --- writing -------------------------------------------------------------------------------
 
@@ -403,11 +426,14 @@ class RunningRooms:
     def keep(self) -> None:
         """Keep the time of each match that runs, and each entry in the list that has changed.
 
-        All come in one moment, which depends on no match, and go into one commit.
+        All come in one moment, which depends on no match, and go into one commit. Rooms are woken
+        for which a timer is late, as timers stand still while the machine sleeps.
         """
         now = self._clock()
         for listed in self.all():
             room = listed.room
+            if now - listed.wakes_at > LATE_S:
+                self._wake_at(room, now)
             write = listed.beside(self.around.bots.opener(room.match.table.match), now)
             if write is not None:
                 self.store.write(write, listed.epoch, partial(self._kept, room))

@@ -37,7 +37,7 @@ WHERE member.person = %(person)s ORDER BY club.id
 
 _PUT_EVENING = """
 INSERT INTO evening(club, number, at, body) VALUES (%(club)s, %(number)s, %(at)s, %(body)s)
-ON CONFLICT (club, number) DO UPDATE SET body = excluded.body
+ON CONFLICT (club, number) DO UPDATE SET at = excluded.at, body = excluded.body
 """
 
 

@@ -29,6 +29,7 @@ class Notices {
   private wanted: readonly string[] = $state.raw(recall("notices")?.split(" ") ?? []);
   isQuietAtNight: boolean = $state(recall("notices.night") !== "loud");
   isDenied: boolean = $state(false);
+  private readonly renewed = new Set<string>();
 
   readonly canTell: boolean = typeof Notification !== "undefined";
 
@@ -45,6 +46,16 @@ class Notices {
     const subscription = await this.subscription(true);
     if (subscription === null) return;
     if ((await match.do({ kind: "subscribe", subscription })) === null) this.note(code, "closed");
+  }
+
+  /** Browsers change their addresses: once a visit the server is told the one of today. */
+  async renew(match: MatchState): Promise<void> {
+    const { lobby } = match;
+    if (lobby?.phase !== "running" || this.renewed.has(lobby.code)) return;
+    if (this.how(lobby.code) !== "closed" || Notification.permission !== "granted") return;
+    this.renewed.add(lobby.code);
+    const subscription = await this.subscription(true);
+    if (subscription !== null) await match.do({ kind: "subscribe", subscription });
   }
 
   async leave(match: MatchState, code: string): Promise<void> {
@@ -117,6 +128,7 @@ export function attend(match: MatchState, call: Call | null): () => void {
     if (document.visibilityState === "visible") void match.do({ kind: "seen" });
   };
   if (call !== null) notices.tell(match, call);
+  void notices.renew(match);
   look();
   document.addEventListener("visibilitychange", look);
   return () => document.removeEventListener("visibilitychange", look);

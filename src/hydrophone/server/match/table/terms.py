@@ -156,8 +156,8 @@ DAY_S = 86_400.0
 """Seconds of a day."""
 
 
-def set_vacation(table: Table, player: PlayerId, days: int, now: float) -> Table:
-    """A person of a crew is away for so many days from now on; 0: they are back.
+def set_vacation(table: Table, player: PlayerId, count: int, now: float) -> Table:
+    """A person of a crew is away for ``count`` days from now on; 0: they are back.
 
     Each vacation counts in days begun, for a year after it.
     """
@@ -172,10 +172,10 @@ def set_vacation(table: Table, player: PlayerId, days: int, now: float) -> Table
         for each in recent
     ]
     taken = sum(ceil((v.until - v.since) / DAY_S) for v in kept if v.player == player)
-    if taken + days > VACATION_DAYS:
+    if taken + count > VACATION_DAYS:
         raise RefusedError(Reason.NO_VACATION_LEFT)
-    if days:
-        kept.append(Vacation(player, now, now + days * DAY_S))
+    if count:
+        kept.append(Vacation(player, now, now + count * DAY_S))
     return replace(table, vacations=tuple(kept))
 
 

@@ -114,7 +114,7 @@ def lobby(moment: Moment) -> Lobby:
         table.manners,
         _draw(moment),
         table.days,
-        days.deadlines(table, moment.room.days, moment.now),
+        days.deadlines(table, moment.room.day_clock, moment.now),
         tuple(each for each in table.vacations if each.until > moment.now),
     )
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.seats import Side
 from hydrophone.server.match.effects import Notify
-from hydrophone.server.match.inputs import SubscriptionsGone
+from hydrophone.server.match.inputs import NoticeFailed, SubscriptionsGone
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.state import Subscribed
@@ -34,6 +34,12 @@ KEPT = "push"
 
 WAIT_S = 5.0
 """Seconds that a page which is looked at has to say so."""
+
+AGAIN_S = 300.0
+"""Seconds until a notice that reached no browser is sent again."""
+
+TRIES = 4
+"""How often a notice is sent that reaches no browser."""
 
 BROWSERS = 6
 """Most browsers of one person that are told of one match."""
@@ -89,6 +95,21 @@ def gone(moment: Moment, input: SubscriptionsGone) -> None:
         _keep(moment, {input.player: replace(known, to=left)})
 
 
+def failed(moment: Moment, input: NoticeFailed) -> None:
+    """A notice has reached no browser: it is sent again some minutes later, a few times."""
+    known = moment.room.subscribed.get(input.player)
+    if known is None or not known.is_told or known.tries + 1 >= TRIES:
+        return
+    to = input.to if known.turn == OVER else known.to
+    if to:
+        _keep(moment, {input.player: Subscribed(to, is_told=False, tries=known.tries + 1)})
+
+
+def left(moment: Moment, player: PlayerId) -> tuple[tuple[str, str], ...]:
+    """What is kept once a person has gone for good: nothing of their browsers."""
+    return (_kept(player, Subscribed()),) if player in moment.room.subscribed else ()
+
+
 def _set(moment: Moment, caller: Caller, id: str, subscribed: Subscribed) -> None:
     if subscribed == moment.room.subscribed.get(caller.player, Subscribed()):
         moment.reply(caller, Acked(id))
@@ -127,7 +148,8 @@ def look(moment: Moment) -> None:
         if not known.to or known.is_told or turn in (None, known.turn):
             due.pop(player, None)
         elif player not in due:
-            due[player] = _first_after(moment.now + WAIT_S, known.to)
+            wait_s = AGAIN_S if known.tries else WAIT_S
+            due[player] = _first_after(moment.now + wait_s, known.to)
 
 
 def _waits(moment: Moment, player: PlayerId) -> int | None:
@@ -171,7 +193,7 @@ def ring(moment: Moment) -> None:
         if turn is not None:
             is_over = turn == OVER
             left = () if is_over else known.to
-            changed[player] = Subscribed(left, is_told=True, turn=turn)
+            changed[player] = Subscribed(left, is_told=True, turn=turn, tries=known.tries)
             told.append(_notice(moment, player, known, is_over=is_over))
     if changed:
         _keep(moment, changed, *told)
