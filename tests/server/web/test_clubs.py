@@ -179,7 +179,11 @@ def test_two_rounds_with_one_who_is_late_and_one_who_leaves(four: Crowd) -> None
     assert {row["member"]: row["mean"] for row in year["table"]} == dict.fromkeys(expected)
     played = four.people[1].get("/api/me/matches").json()["matches"]
     assert [each["result"]["evening"] for each in played] == [1, 1]
-    assert four.path.endswith(played[0]["result"]["club"])
+    club = four.path.rpartition("/")[2]
+    assert {each["result"]["club"] for each in played} == {club}
+    for wished, count in ((club, 2), ("none", 0)):
+        path = f"/api/me/matches?club={wished}"
+        assert four.people[1].get(path).json()["count"] == count
     assert four.change("begin_evening", set_up=SET_UP)["evening"]["number"] == 2
 
 
