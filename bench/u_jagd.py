@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from hydrophone.belief.setup import Question, SetupBelief, setups_of
+from hydrophone.belief.setup import FieldQuestion, SetupBelief, setups_of
 from hydrophone.belief.setup_hiding import hiding
 from hydrophone.belief.setup_questions import most_informative, most_narrowing, questions_needed
 from hydrophone.bots.bot import Level
@@ -20,12 +20,12 @@ SEED = 7
 
 
 def show_seeker(
-    name: str, options: UJagdOptions, ask: Callable[[SetupBelief], tuple[Question, ...]]
+    name: str, options: UJagdOptions, ask: Callable[[SetupBelief], tuple[FieldQuestion, ...]]
 ) -> None:
     """Mean and distribution over all set-ups, and the time a choice took."""
     choices = 0
 
-    def counted(belief: SetupBelief) -> tuple[Question, ...]:
+    def counted(belief: SetupBelief) -> tuple[FieldQuestion, ...]:
         nonlocal choices
         choices += 1
         return ask(belief)

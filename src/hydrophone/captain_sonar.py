@@ -131,7 +131,7 @@ from hydrophone.games.captain_sonar.state import CaptainPublic as Public
 from hydrophone.games.captain_sonar.state import CaptainState as State
 from hydrophone.games.captain_sonar.state import CaptainView as View
 from hydrophone.games.captain_sonar.state import Drawn, Heard, Known, Outline, Sheets
-from hydrophone.games.captain_sonar.surfaced.outline import Line, Section
+from hydrophone.games.captain_sonar.surfaced.outline import OutlineTrace, Section
 from hydrophone.games.captain_sonar.systems import Circuit, Course, System
 from hydrophone.library.typed import MatchOf
 
@@ -193,7 +193,6 @@ __all__ = [
     "Known",
     "LapseStop",
     "LaunchTorpedo",
-    "Line",
     "LockRelease",
     "ManPosts",
     "MarkGauge",
@@ -215,6 +214,7 @@ __all__ = [
     "OutlineChecked",
     "OutlineFail",
     "OutlineShown",
+    "OutlineTrace",
     "PassDrawingTime",
     "Phase",
     "PlayResumed",

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hydrophone.belief.setup import (
     MOST_ASKED,
     MOST_TABLES,
-    Question,
+    FieldQuestion,
     SetupBelief,
     SetupTracker,
     setups_of,
@@ -28,7 +28,7 @@ from hydrophone.belief.setup_questions import most_informative, most_narrowing, 
 from hydrophone.core.help import Help
 from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.actions import RaisePeriscope, UseSonar
-from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered
+from hydrophone.games.u_jagd.answers import FieldAnswer, PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
 from hydrophone.games.u_jagd.events import (
     MapConfirmed,
@@ -60,7 +60,7 @@ def plan_of(*contacts: int) -> Plan:
     return a1, a2, b1, b2
 
 
-def answer(options: UJagdOptions, plan: Plan, question: Question) -> Answer:
+def answer(options: UJagdOptions, plan: Plan, question: FieldQuestion) -> FieldAnswer:
     """Blue's question about this map of yellow's."""
     if isinstance(question, UseSonar):
         first, second = (noise(options, plan, question.line, band) for band in question.bands)
@@ -78,7 +78,7 @@ def oracle(options: UJagdOptions) -> SetupOracle:
     return SetupOracle(options)
 
 
-def learned(options: UJagdOptions, plan: Plan, questions: Sequence[Question]) -> SetupBelief:
+def learned(options: UJagdOptions, plan: Plan, questions: Sequence[FieldQuestion]) -> SetupBelief:
     belief = SetupBelief.prior(options)
     for question in questions:
         belief = belief.condition(answer(options, plan, question))
@@ -126,7 +126,7 @@ def test_the_sets_of_bits_equal_brute_force(options: UJagdOptions, data: st.Data
     st.integers(0, 30_055),
     st.lists(st.sampled_from(QUESTIONS), max_size=10),
 )
-def test_the_truth_is_never_lost(number: int, questions: list[Question]) -> None:
+def test_the_truth_is_never_lost(number: int, questions: list[FieldQuestion]) -> None:
     plan = oracle(PRINTED).plans[number]
 
     belief = learned(PRINTED, plan, questions)
@@ -138,7 +138,7 @@ def test_the_truth_is_never_lost(number: int, questions: list[Question]) -> None
 
 @given(st.integers(0, 30_055), st.permutations(QUESTIONS))
 @settings(max_examples=20, deadline=None)
-def test_the_order_of_the_answers_does_not_matter(number: int, order: list[Question]) -> None:
+def test_the_order_of_the_answers_does_not_matter(number: int, order: list[FieldQuestion]) -> None:
     plan = oracle(PRINTED).plans[number]
 
     assert learned(PRINTED, plan, order[:8]) == learned(PRINTED, plan, order[:8][::-1])
@@ -146,7 +146,7 @@ def test_the_order_of_the_answers_does_not_matter(number: int, order: list[Quest
 
 @given(st.integers(0, 30_055), st.permutations(QUESTIONS))
 @settings(max_examples=20, deadline=None)
-def test_an_answer_never_adds_a_set_up(number: int, order: list[Question]) -> None:
+def test_an_answer_never_adds_a_set_up(number: int, order: list[FieldQuestion]) -> None:
     plan = oracle(PRINTED).plans[number]
     beliefs = [learned(PRINTED, plan, order[:asked]) for asked in range(8)]
 
@@ -244,7 +244,7 @@ def test_two_maps_that_answer_every_question_alike() -> None:
     ("ask", "narrowing", "mean"), [(most_informative, False, 3.71), (most_narrowing, True, 3.74)]
 )
 def test_the_sets_of_bits_ask_as_the_greedy_seeker_does(
-    ask: Callable[[SetupBelief], tuple[Question, ...]], narrowing: bool, mean: float
+    ask: Callable[[SetupBelief], tuple[FieldQuestion, ...]], narrowing: bool, mean: float
 ) -> None:
     needed = questions_needed(NO_DUPLICATES, ask)
 
@@ -322,7 +322,7 @@ def test_chances_can_be_settled_although_a_question_would_tell_something() -> No
 
 @given(st.integers(0, 2_059), st.lists(st.sampled_from(QUESTIONS), max_size=3))
 @settings(max_examples=20, deadline=None)
-def test_likelier_set_ups_count_so_much_more(number: int, questions: list[Question]) -> None:
+def test_likelier_set_ups_count_so_much_more(number: int, questions: list[FieldQuestion]) -> None:
     plain = learned(SMALL, oracle(SMALL).plans[number], questions)
     belief = SetupBelief(plain.setups, plain.bits, ((0b111, 5), (0b1, 7)))
 

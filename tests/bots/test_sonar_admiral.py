@@ -13,7 +13,7 @@ from hydrophone.belief.sonar import SonarTracker
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.bots.bot import Level
 from hydrophone.bots.sonar.rollout import Rollouts
-from hydrophone.bots.sonar.sea import WAYS, Boat, sea_of
+from hydrophone.bots.sonar.sea import WAYS, ModelBoat, sea_of
 from hydrophone.bots.sonar.searcher import EFFORT, Searcher
 from hydrophone.bots.sonar.value import WEIGHTS
 from hydrophone.core.chance import Chance
@@ -190,7 +190,7 @@ def test_the_light_model_goes_where_the_rules_go(chart: str) -> None:
     for cell, exits in chart_of(options).exits.items():
         for way, end, _ in exits:
             here = grid.index[cell]
-            boat = Boat(here, sea.bit[here], 0, 0, sea.bit[here])
+            boat = ModelBoat(here, sea.bit[here], 0, 0, sea.bit[here])
             sea.go(boat, WAYS.index(way), silent=False)
             assert (grid.cells[boat.cell], boat.energy) == (end, 1)
             assert boat.known == grid.bit[end]

@@ -28,7 +28,7 @@ from games.u_jagd.tables import (
     torpedo,
 )
 from hydrophone.belief import setup, setup_hiding
-from hydrophone.belief.setup import Question, SetupBelief, setups_of
+from hydrophone.belief.setup import FieldQuestion, SetupBelief, setups_of
 from hydrophone.belief.setup_hiding import hiding
 from hydrophone.belief.setup_oracle import SetupOracle, answer_patterns
 from hydrophone.belief.setup_questions import most_narrowing
@@ -51,7 +51,7 @@ from hydrophone.games.u_jagd.actions import (
     UJagdAction,
     UseSonar,
 )
-from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered
+from hydrophone.games.u_jagd.answers import FieldAnswer, PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
 from hydrophone.games.u_jagd.events import (
     MatchBegan,
@@ -235,7 +235,7 @@ def test_a_cadet_fires_when_the_dots_leave_one_square() -> None:
         (heard(COLUMN_A, (Band.BLACK, WHITE), 1, 1), heard(ROW_2, (Band.BLACK, WHITE), 0, 1)),
     ],
 )
-def test_a_mate_asks_what_leaves_the_fewest_squares(told: tuple[Answer, ...]) -> None:
+def test_a_mate_asks_what_leaves_the_fewest_squares(told: tuple[FieldAnswer, ...]) -> None:
     """Counted map by map, not by the mate's own belief."""
     few: dict[str, Any] = {"rp_limit": 5, "empty_squares": False}
     bot = seated(Level.HELMSMAN, MatchBegan(Side.BLUE), *told, TurnBegan(Side.BLUE, 2), **few)
@@ -400,7 +400,7 @@ def test_a_seadog_knows_how_seadogs_hide() -> None:
     assert bots[Level.SEADOG] < bots[Level.HELMSMAN]
 
 
-def listening(*questions: Question) -> Racer:
+def listening(*questions: FieldQuestion) -> Racer:
     """An ace with UF1 who has looked at row 2 alone, while yellow asked this."""
     bot = Racer(BLUE, options(), Chance(1))
     playing(bot, UF1, (BLUE, periscope(ROW_2)))
@@ -409,9 +409,9 @@ def listening(*questions: Question) -> Racer:
     return bot
 
 
-def learned_all() -> list[Question]:
+def learned_all() -> list[FieldQuestion]:
     """What yellow must ask about UF1 to be sure with the next answer."""
-    questions: list[Question] = []
+    questions: list[FieldQuestion] = []
     while listening(*questions).foresee().turns > 1:
         questions.append(most_narrowing(listening(*questions).own.belief)[0])
     return questions

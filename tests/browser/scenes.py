@@ -17,8 +17,8 @@ from hydrophone.core.help import Help
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.protocol.messages import (
     Acked,
+    MatchPhase,
     Observed,
-    Phase,
     Pin,
     SaveSheet,
     SendNote,
@@ -134,7 +134,7 @@ class _Table:
             guest.say(SetHelp("", Help.CHANCES))
         for guest in self._everybody():
             guest.say(SetReady("", True))
-        assert self._me.phase() is Phase.RUNNING, self._me.lobby
+        assert self._me.phase() is MatchPhase.RUNNING, self._me.lobby
         self._acts = 0
 
     def _man(self, side: Side) -> None:
@@ -164,8 +164,8 @@ class _Table:
     def reaches(self) -> bool:
         """Play until the moment of the plan has come; False if it has not."""
         while not self._has_come():
-            if self._house.phase() is Phase.OVER or self._acts > MOST_ACTS or not self._act():
-                return self._plan.over and self._house.phase() is Phase.OVER
+            if self._house.phase() is MatchPhase.OVER or self._acts > MOST_ACTS or not self._act():
+                return self._plan.over and self._house.phase() is MatchPhase.OVER
         return True
 
     def _has_come(self) -> bool:

@@ -23,7 +23,7 @@ from hydrophone.games.captain_sonar.options import (
     OutlineFail,
     TurnGate,
 )
-from hydrophone.games.captain_sonar.surfaced.outline import Line
+from hydrophone.games.captain_sonar.surfaced.outline import OutlineTrace
 from hydrophone.games.sonar.options import EarlyMove, FixedStart, SonarOptions
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.kits.registry import KITS
@@ -232,7 +232,7 @@ def _by_hand(action: Action, chance: Chance) -> tuple[Action, Chance]:
     """The action; now and then a section is signed and not outlined."""
     if not isinstance(action, DrawSection):
         return action, chance
-    line, chance = chance.pick([action.line] * 9 + [Line()])
+    line, chance = chance.pick([action.line] * 9 + [OutlineTrace()])
     return replace(action, line=line), chance
 
 

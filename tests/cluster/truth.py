@@ -10,7 +10,7 @@ from hydrophone.core.seats import SIDE_OF, SPECTATOR, Seat, Side, Viewer
 from hydrophone.kits.registry import game_of_rules
 from hydrophone.play.referee import Referee
 from hydrophone.server.match.log.entries import Acted, Began, TableSet, decode_entry, rules_of
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.table.laying import game_wanted, settle
 from hydrophone.server.match.table.tables import Table
 
@@ -56,14 +56,14 @@ class Truth:
                 heard = [msgspec.json.decode(told) for told in stream.heard]
                 self.streams[SIDE_OF[viewer]] = Stream(heard, stream.times)
 
-    def _played(self, entries: Sequence[Any], bodies: Sequence[str]) -> Match:
+    def _played(self, entries: Sequence[Any], bodies: Sequence[str]) -> HostedMatch:
         name, version = rules_of(bodies)
         first = entries[0]
         assert isinstance(first, TableSet), "a log begins with its table"
         assert version is not None, "the match has not begun"
         game = game_of_rules(name, version)
         assert game is not None
-        match = Match(game, settle(first.table, game_wanted(game, first.table.game)))
+        match = HostedMatch(game, settle(first.table, game_wanted(game, first.table.game)))
         for entry in entries[1:]:
             assert isinstance(entry, TableSet | Began | Acted)
             match.redo(entry)

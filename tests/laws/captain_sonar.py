@@ -74,7 +74,7 @@ from hydrophone.games.captain_sonar.options import (
 from hydrophone.games.captain_sonar.phase import Phase, Termination
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, CaptainSonar
 from hydrophone.games.captain_sonar.state import ALONE, CaptainState, Sheets
-from hydrophone.games.captain_sonar.surfaced.outline import Line, Section, fault
+from hydrophone.games.captain_sonar.surfaced.outline import OutlineTrace, Section, fault
 from hydrophone.games.captain_sonar.systems import (
     DIRECTION_OF,
     GAUGE_SIZE,
@@ -197,7 +197,7 @@ def unbidden(state: CaptainState) -> tuple[tuple[Actor, CaptainAction], ...]:
     hands = (ALONE, (0, 0, 0, 3), (0, 0, 2, 3), (0, 0, 0, 0))
     manned = (ManPosts(blue, yellow) for blue in hands for yellow in hands)
     slips: list[tuple[Actor, CaptainAction]] = [
-        (seat, msgspec.structs.replace(action, line=Line()))
+        (seat, msgspec.structs.replace(action, line=OutlineTrace()))
         for seat in may_act(state)
         for action in CAPTAIN_SONAR.legal_actions(state, seat)
         if isinstance(action, DrawSection)
@@ -472,7 +472,7 @@ def _conserve_crosses(
 
 def _signed(
     before: CaptainState, side: Side, action: CaptainAction | None
-) -> tuple[tuple[Section, Line], ...]:
+) -> tuple[tuple[Section, OutlineTrace], ...]:
     """The lines on the sheet, with the one that is drawn."""
     signed = tuple((one.section, one.line) for one in before.sheets.of(side).sections)
     if isinstance(action, DrawSection):
@@ -480,7 +480,9 @@ def _signed(
     return signed
 
 
-def _bad_lines(state: CaptainState, lines: tuple[tuple[Section, Line], ...]) -> tuple[Section, ...]:
+def _bad_lines(
+    state: CaptainState, lines: tuple[tuple[Section, OutlineTrace], ...]
+) -> tuple[Section, ...]:
     gap = state.public.options.outline_gap
     return tuple(section for section, line in lines if fault(section, line, gap) is not None)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import Seat
-from hydrophone.server.protocol.messages import Acked, Delay, Phase, SetTerms
+from hydrophone.server.protocol.messages import Acked, Delay, MatchPhase, SetTerms
 from laws.registry import FIXTURES
 from laws.test_room import for_two
 from server.match.house import Guest, House
@@ -42,7 +42,7 @@ def rules_for_two(game: str) -> AnyGame:
 
 def act_at_random(house: House, crews: Sequence[Guest], chance: random.Random) -> bool:
     """One of the seats that may act does one of the things that it may do; False for none."""
-    if house.phase() is not Phase.RUNNING:
+    if house.phase() is not MatchPhase.RUNNING:
         return False
     referee = house.room.match.must_run().referee
     offers = [(seat, referee.legal_actions(seat)) for seat in referee.may_act]

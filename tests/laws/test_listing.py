@@ -14,7 +14,7 @@ import pytest
 
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.room import Room
-from hydrophone.server.protocol.messages import Delay, ListedMatch, Phase
+from hydrophone.server.protocol.messages import Delay, ListedMatch, MatchPhase
 from hydrophone.server.rooms.match_list import (
     PARTS,
     ROUND_S,
@@ -57,10 +57,10 @@ def test_an_entry_is_the_same_until_the_match_is_over(game: str, sample: str) ->
         for _ in range(400):
             acts += act_at_random(house, crews, chance)
             house.wait(0.7)
-            if house.phase() is Phase.OVER:
+            if house.phase() is MatchPhase.OVER:
                 break
             assert msgspec.json.encode(house.room.listing()) == before
-        if house.phase() is Phase.OVER:
+        if house.phase() is MatchPhase.OVER:
             assert house.room.listing() is None
     assert acts > 30
 
@@ -92,7 +92,7 @@ def told(
         news = matches.tell()
         if news is not None:
             heard.append((round(house.now, 3), msgspec.json.encode(news[1])))
-    return (heard, kept) if house.phase() is Phase.RUNNING else None
+    return (heard, kept) if house.phase() is MatchPhase.RUNNING else None
 
 
 @pytest.mark.parametrize(("game", "sample"), SAMPLES)

@@ -22,14 +22,14 @@ from hydrophone.server.match.table import laying
 from hydrophone.server.operations import node_metrics as numbers
 from hydrophone.server.operations import pulse
 from hydrophone.server.operations.node_metrics import Node, node_metrics
-from hydrophone.server.operations.node_status import Known, status_of
+from hydrophone.server.operations.node_status import KnownServer, status_of
 from hydrophone.server.operations.page import page
-from hydrophone.server.operations.pulse import MANY, ROUND_BEATS, ProcessUse, Pulse, Round
+from hydrophone.server.operations.pulse import MANY, ROUND_BEATS, ProcessUse, Pulse, PulseRound
 from hydrophone.server.protocol.messages import (
     Act,
     Command,
     Hello,
-    Phase,
+    MatchPhase,
     SetHelp,
     SetReady,
     TakeSeat,
@@ -140,7 +140,7 @@ class Server:
         clock = asyncio.get_running_loop().time
         store = GridStore()
         self.registry = MatchRegistry(store, clock)
-        self._known = Known("a-server")
+        self._known = KnownServer("a-server")
         self.pulse = Pulse(
             clock,
             Nothing(),
@@ -179,7 +179,7 @@ class Server:
             if help_level is not None:
                 await self._say(person, SetHelp("", help_level))
             await self._say(person, SetReady("", True))
-        assert self.room.match.table.phase is Phase.RUNNING
+        assert self.room.match.table.phase is MatchPhase.RUNNING
 
     async def _come(self, token: str | None) -> ConnectionId:
         connection = self.registry.connect(Line())
@@ -199,7 +199,7 @@ class Server:
 
     async def play(self, chance: random.Random) -> None:
         """They play at random, at random times."""
-        while self.room.match.table.phase is Phase.RUNNING:
+        while self.room.match.table.phase is MatchPhase.RUNNING:
             referee = self.room.match.must_run().referee
             offers = [(seat, referee.legal_actions(seat)) for seat in referee.may_act]
             seats: list[tuple[Seat, Any]] = [(seat, legal) for seat, legal in offers if legal]
@@ -212,7 +212,7 @@ class Server:
                 self.registry.tallies.bot_failed(self.room.match.table.match)
             await asyncio.sleep(chance.expovariate(2))
 
-    def _round_over(self, measured: Round) -> None:
+    def _round_over(self, measured: PulseRound) -> None:
         up_s = simulated_loop().now // 1
         self._known.statuses.append(status_of(self.node, measured, up_s))
 
@@ -236,7 +236,7 @@ def looks(game: str, sample: str, seed: int) -> tuple[list[str], int]:
         seen: list[str] = []
         for look in range(LOOKS):
             await asyncio.sleep(1100.5 + look * READ_S - loop.now)
-            if server.room.match.table.phase is not Phase.RUNNING:
+            if server.room.match.table.phase is not MatchPhase.RUNNING:
                 break
             seen.append(server.text())
         for task in (beating, keeping, playing):

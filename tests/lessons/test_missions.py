@@ -7,7 +7,7 @@ from hydrophone.core.errors import InvalidLessonError
 from hydrophone.core.game import Language
 from hydrophone.kits.registry import KITS
 from hydrophone.lessons import shelf
-from hydrophone.lessons.goals import Standing
+from hydrophone.lessons.goals import MissionStatus
 from hydrophone.lessons.mission import Mission, read_mission
 from lessons.trying import tried
 
@@ -62,13 +62,13 @@ def test_there_are_five_missions_a_game_each_harder_than_the_last() -> None:
 def test_each_mission_can_be_reached(name: str) -> None:
     stand = tried(ALL[name], *REACHED[name])
 
-    assert stand.standing is Standing.REACHED
+    assert stand.standing is MissionStatus.REACHED
     assert stand.turns <= ALL[name].goal.turns
 
 
 @pytest.mark.parametrize("name", list(MISSED))
 def test_each_mission_can_be_missed(name: str) -> None:
-    assert tried(ALL[name], *MISSED[name]).standing is Standing.FAILED
+    assert tried(ALL[name], *MISSED[name]).standing is MissionStatus.FAILED
 
 
 @pytest.mark.parametrize("name", list(ALL))
@@ -82,7 +82,10 @@ def test_each_mission_says_its_limit_of_turns_and_ends_by_it(name: str) -> None:
 
 def test_a_forbidden_look_fails_the_blind_hunt() -> None:
     """The ace would raise the periscope if it were not kept from it."""
-    assert tried(ALL["u_jagd blind"], Level.SEADOG, 0, keeps_off=False).standing is Standing.FAILED
+    assert (
+        tried(ALL["u_jagd blind"], Level.SEADOG, 0, keeps_off=False).standing
+        is MissionStatus.FAILED
+    )
 
 
 # --- reading -----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from hydrophone.core.game import Action
 from hydrophone.core.seats import SPECTATOR, Actor, Seat
 from hydrophone.kits.makers import make_bot
 from hydrophone.kits.registry import game_named
-from hydrophone.lessons.goals import Judge, Stand, Standing
+from hydrophone.lessons.goals import Judge, MissionStatus, Stand
 from hydrophone.lessons.mission import Mission
 from hydrophone.play.players import Players
 from hydrophone.play.referee import Referee, Told
@@ -55,12 +55,12 @@ def tried(mission: Mission, level: Level, seed: int, *, keeps_off: bool = True) 
     judge = Judge(mission.goal, mission.side)
     begin = iter(mission.begin)
 
-    def tell(told: Told, actor: Actor | None, kind: str | None) -> Standing:
+    def tell(told: Told, actor: Actor | None, kind: str | None) -> MissionStatus:
         players.hear(told, actor)
         return judge.hear(kind, told[SPECTATOR], referee.view(SPECTATOR)).standing
 
     standing = tell(referee.opening(), None, None)
-    while standing is Standing.OPEN:
+    while standing is MissionStatus.OPEN:
         act = next(begin, None)
         turn = (act.by, act.do) if act is not None else players.next_action(referee)
         assert turn is not None

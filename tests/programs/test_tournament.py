@@ -14,7 +14,13 @@ from hydrophone.programs.entrants import LevelEntrant, ProgramEntrant, entrant
 from hydrophone.programs.lines import TimeLimits
 from hydrophone.programs.matches import Terms
 from hydrophone.programs.ratings import Score, Sprt, Verdict
-from hydrophone.programs.tournament import Form, Plan, Table, play_tournament, table_of
+from hydrophone.programs.tournament import (
+    Ranking,
+    TournamentForm,
+    TournamentPlan,
+    play_tournament,
+    table_of,
+)
 
 SONAR = game_named("sonar")
 OPTIONS = msgspec.structs.replace(SONAR.presets["en"], turn_limit=12)
@@ -49,13 +55,13 @@ BAD = {
 }
 
 
-def played(plan: Plan, terms: Terms = STRICT) -> Table:
+def played(plan: TournamentPlan, terms: Terms = STRICT) -> Ranking:
     return table_of(plan, list(play_tournament(plan, terms)))
 
 
 def test_the_same_seed_and_entrants_give_the_same_table() -> None:
     terms = Terms(faults_lose=True)
-    plan = Plan(SONAR, LONGER, (CADET, MATE, FIRST), pairs=2, seed=4)
+    plan = TournamentPlan(SONAR, LONGER, (CADET, MATE, FIRST), pairs=2, seed=4)
 
     table = played(plan, terms)
 
@@ -66,12 +72,13 @@ def test_the_same_seed_and_entrants_give_the_same_table() -> None:
 
 
 def test_a_meeting_does_not_depend_on_who_else_is_there() -> None:
-    alone = played(Plan(SONAR, OPTIONS, (CADET, MATE), pairs=2, seed=4))
+    alone = played(TournamentPlan(SONAR, OPTIONS, (CADET, MATE), pairs=2, seed=4))
     among = played(
-        Plan(SONAR, OPTIONS, (FIRST, CADET, MATE), pairs=2, seed=4), Terms(faults_lose=True)
+        TournamentPlan(SONAR, OPTIONS, (FIRST, CADET, MATE), pairs=2, seed=4),
+        Terms(faults_lose=True),
     )
 
-    def met(table: Table) -> Score:
+    def met(table: Ranking) -> Score:
         return next(row.against["landlubber"] for row in table.rows if row.name == "helmsman")
 
     assert met(alone) == met(among)
@@ -79,7 +86,7 @@ def test_a_meeting_does_not_depend_on_who_else_is_there() -> None:
 
 @pytest.mark.parametrize("fault", BAD)
 def test_a_fault_loses_the_match_and_the_tournament_goes_on(fault: str) -> None:
-    plan = Plan(SONAR, OPTIONS, (BAD[fault], CADET, MATE), pairs=1, seed=1)
+    plan = TournamentPlan(SONAR, OPTIONS, (BAD[fault], CADET, MATE), pairs=1, seed=1)
 
     table = played(plan)
 
@@ -101,13 +108,15 @@ def test_one_that_thinks_too_long_is_late() -> None:
     late = ProgramEntrant("late", (sys.executable, "-c", code))
 
     terms = Terms(faults_lose=True, time=TimeLimits(30, 0.1, 0.0, pong_s=30))
-    table = played(Plan(SONAR, OPTIONS, (late, CADET), pairs=1, seed=1), terms)
+    table = played(TournamentPlan(SONAR, OPTIONS, (late, CADET), pairs=1, seed=1), terms)
 
     assert table.rows[-1].faults == {"late": 2}
 
 
 def test_in_a_gauntlet_only_the_first_plays_all() -> None:
-    plan = Plan(SONAR, OPTIONS, (MATE, CADET, LevelEntrant(Level.SEADOG)), 1, 1, Form.GAUNTLET)
+    plan = TournamentPlan(
+        SONAR, OPTIONS, (MATE, CADET, LevelEntrant(Level.SEADOG)), 1, 1, TournamentForm.GAUNTLET
+    )
 
     table = played(plan)
 
@@ -119,7 +128,7 @@ def test_in_a_gauntlet_only_the_first_plays_all() -> None:
 
 
 def test_a_meeting_ends_with_a_verdict() -> None:
-    plan = Plan(SONAR, LONGER, (MATE, CADET), 100, 1, sprt=Sprt(0, 200))
+    plan = TournamentPlan(SONAR, LONGER, (MATE, CADET), 100, 1, sprt=Sprt(0, 200))
 
     table = played(plan)
 
@@ -129,7 +138,7 @@ def test_a_meeting_ends_with_a_verdict() -> None:
 
 def test_a_table_is_text_and_a_page_without_scripts() -> None:
     sly = msgspec.structs.replace(BAD["crashed"], name="<script>alert(1)</script>")
-    table = played(Plan(SONAR, OPTIONS, (sly, CADET), pairs=1, seed=1))
+    table = played(TournamentPlan(SONAR, OPTIONS, (sly, CADET), pairs=1, seed=1))
 
     text, page = as_text(table), as_page(table)
 
@@ -155,9 +164,9 @@ class Tags(HTMLParser):
 
 def test_two_of_one_name_are_no_tournament() -> None:
     with pytest.raises(InvalidOptionsError):
-        played(Plan(SONAR, OPTIONS, (CADET, CADET), pairs=1, seed=1))
+        played(TournamentPlan(SONAR, OPTIONS, (CADET, CADET), pairs=1, seed=1))
     with pytest.raises(InvalidOptionsError):
-        played(Plan(SONAR, OPTIONS, (CADET,), pairs=1, seed=1))
+        played(TournamentPlan(SONAR, OPTIONS, (CADET,), pairs=1, seed=1))
 
 
 def test_an_entrant_is_a_level_or_a_command() -> None:

@@ -20,7 +20,7 @@ from hydrophone.play.referee import Referee
 from hydrophone.research.aec import env
 from hydrophone.research.batch import SonarBatch
 from hydrophone.research.talk import Spoken
-from hydrophone.research.world import Turn, reward
+from hydrophone.research.world import SeatTurn, reward
 
 REEF = """title: Reef
 provenance: drawn for tests
@@ -77,7 +77,7 @@ class Rules:
         for number, referee in enumerate(self.matches):
             seat = referee.blocked_by[0]
             assert SIDES[int(self.batch.agents[number])] is seat.side
-            expected = self.world.observed(referee, Spoken(), seat, Turn(seat))
+            expected = self.world.observed(referee, Spoken(), seat, SeatTurn(seat))
             assert (masks[number] == expected["action_mask"]).all()
             assert (planes[number] == expected["observation"]).all()
             assert values[number].tolist() == expected["values"].tolist()

@@ -6,7 +6,7 @@ from typing import ClassVar
 from hydrophone.core.game import Action, Event
 from hydrophone.core.seats import Side
 from hydrophone.facts.facts import Aim, Facts, Question, best_of
-from hydrophone.facts.knowledge import Played
+from hydrophone.facts.knowledge import PlayedAction
 from stranger.actions import Fire, Steer
 from stranger.events import Fired, Pinged
 from stranger.rules import PLACES, near
@@ -28,7 +28,7 @@ class EchoFacts(Facts):
         shots = (event for event in events if isinstance(event, Fired))
         return sum(shot.hit and shot.side is side.enemy for shot in shots)
 
-    def question(self, played: Played) -> Question | None:
+    def question(self, played: PlayedAction) -> Question | None:
         """A ping; the best one asks for the place whose true answer tells most."""
         ping = next((event for event in played.events if isinstance(event, Pinged)), None)
         if ping is None:

@@ -2,29 +2,29 @@
 
 from collections.abc import Mapping
 
-from hydrophone.core.rulebook import Clauses, Rulebook, Section, Situation
+from hydrophone.core.rulebook import Clauses, Rulebook, RuleSection, Situation
 from hydrophone.core.seats import Role
 
 _SECTIONS = (
-    Section(
+    RuleSection(
         "aim",
         ("Players and aim", "Spieler und Ziel", "Jugadores y objetivo"),
         "submarine",
         ("ECH-001", "ECH-002"),
     ),
-    Section(
+    RuleSection(
         "start",
         ("Start", "Start", "Salida"),
         "lock",
         ("ECH-010", "ECH-011", "ECH-012"),
     ),
-    Section(
+    RuleSection(
         "turns",
         ("Turns", "Züge", "Turnos"),
         "hourglass",
         ("ECH-020", "ECH-021", "ECH-022", "ECH-023", "ECH-024"),
     ),
-    Section(
+    RuleSection(
         "end",
         ("End", "Ende", "Final"),
         "torpedo",

@@ -26,7 +26,7 @@ from tools.cluster.node import HOST
 from tools.cluster.programs import NotStartedError, free_port
 from tools.cluster.proxy import EVERYWHERE
 
-from hydrophone.server.reach import Listening
+from hydrophone.server.addresses import Listening
 from hydrophone.server.run import own_address
 
 PORT = 8642
@@ -119,7 +119,7 @@ def _tell(text: str) -> None:
 
 
 def _announce(cluster: Cluster, listening: Listening) -> None:
-    addresses = [own_address(listening), *listening.reach().addresses]
+    addresses = [own_address(listening), *listening.for_others().addresses]
     _tell("\nFor players, by the proxy: " + ", ".join(addresses))
     _tell("For you, how the servers stand, and their numbers (/metrics):")
     for name, node in cluster.nodes.items():

@@ -2,7 +2,7 @@
 
 import { RUNNING } from "../src/core/realTime";
 import type { CaptainSonar, Seat } from "../src/protocol";
-import { extended, type Stroke } from "../src/games/captain_sonar/outline/pen";
+import { extended, type PenStroke } from "../src/games/captain_sonar/outline/pen";
 import {
   middleOf,
   SECTION_IDS,
@@ -15,9 +15,9 @@ import { HEARD, SOUNDS } from "./captain_sonar";
 type Action = CaptainSonar.Action;
 
 /** Around the middle of the band, a little unsteady. */
-function drawn(id: SectionId): CaptainSonar.Line {
+function drawn(id: SectionId): CaptainSonar.OutlineTrace {
   const middle = middleOf(sectionOf(id));
-  const stroke = [...middle, ...middle.slice(0, 1)].reduce<Stroke>(
+  const stroke = [...middle, ...middle.slice(0, 1)].reduce<PenStroke>(
     (line, [x, y]) => extended(line, { x, y }),
     [],
   );

@@ -567,7 +567,7 @@ export interface Lobby {
   readonly code: string;
   readonly game: GameId;
   readonly options: Options;
-  readonly phase: Phase;
+  readonly phase: MatchPhase;
   readonly host: string;
   readonly seats: readonly SeatInfo[];
   readonly players: readonly PlayerInfo[];
@@ -633,7 +633,7 @@ export interface Lobby {
 }
 
 /** Where a match stands. */
-export type Phase = "lobby" | "running" | "over";
+export type MatchPhase = "lobby" | "running" | "over";
 
 /** One seat in the lobby. Open if it has neither player nor bot. */
 export interface SeatInfo {
@@ -775,7 +775,7 @@ export interface WhatIf {
 /** How the mission of a match stands. */
 export interface MissionStand {
   readonly name: string;
-  readonly standing: Standing;
+  readonly standing: MissionStatus;
   /** Own turns begun, up to the moment in which it was decided. */
   readonly turns: number;
   /** Turns of each crew after which the match ends. */
@@ -785,7 +785,7 @@ export interface MissionStand {
 }
 
 /** How a mission stands. */
-export type Standing = "open" | "reached" | "failed";
+export type MissionStatus = "open" | "reached" | "failed";
 
 /** A crew offers a draw. */
 export interface DrawOffer {
@@ -994,7 +994,7 @@ export interface ListedMatch {
   readonly number: number;
   readonly game: string;
   /** ``lobby``: it waits for people. ``running``: it can be watched. */
-  readonly phase: Phase;
+  readonly phase: MatchPhase;
   /** The name of its host. */
   readonly host: string;
   readonly edition: string;
@@ -1222,7 +1222,7 @@ export interface Debrief {
   readonly outcome: Outcome | null;
   /** What each crew did not know about its enemy's place before the first action. */
   readonly bits: { readonly blue: number; readonly yellow: number; };
-  readonly moments: readonly Moment[];
+  readonly moments: readonly RecordMoment[];
   readonly questions: readonly Question[];
   readonly shots: readonly Shot[];
   /** Shots with a good chance in turns without a shot; at most one in a row of the same. */
@@ -1243,7 +1243,7 @@ export interface Debrief {
  *     places: how many places each crew holds possible after it.
  *     gained: bits that each crew learned about its enemy by it; negative where it knows less.
  */
-export interface Moment {
+export interface RecordMoment {
   readonly line: number;
   readonly by: string;
   readonly do: string;
@@ -1391,7 +1391,7 @@ export interface OperatorNotice {
  *
  * Only a caller on the server's own machine is told.
  */
-export interface Reach {
+export interface Addresses {
   /** Origins for other devices, such as ``http://192.168.1.20:8642``, likeliest first. */
   readonly addresses: readonly string[];
   /** If there are none: the command that starts the server for others; empty if none helps. */
@@ -2540,7 +2540,7 @@ export namespace CaptainSonar {
   export interface DrawSection {
     readonly kind: "draw_section";
     readonly section: Section;
-    readonly line: Line;
+    readonly line: OutlineTrace;
     /** 1 to 4 characters of the person who drew it. */
     readonly initials: string;
   }
@@ -2549,7 +2549,7 @@ export namespace CaptainSonar {
   export type Section = "stern" | "tower" | "hull" | "bow";
 
   /** An outline as it was made: drawn by hand, or followed by keys. */
-  export interface Line {
+  export interface OutlineTrace {
     /** One stroke of the pen; empty if keys were used. */
     readonly stroke: readonly (readonly [number, number])[];
     /** A letter for each arrow key; empty if it was drawn. */
@@ -2891,7 +2891,7 @@ export namespace CaptainSonar {
     readonly section: Section;
     /** Who drew it, as a number of ``Known.hands``. */
     readonly person: number;
-    readonly line: Line;
+    readonly line: OutlineTrace;
     readonly initials: string;
     /** The number of the drawing in which it was made. */
     readonly drawing: number;

@@ -22,7 +22,7 @@ MOST_TRIES = 20_000
 """Most tracks that are drawn for one that does not cross itself; then no more are looked for."""
 
 
-class Began(NamedTuple):
+class TrackBegan(NamedTuple):
     """The track began on one of these cells, to each of which so many led (planes)."""
 
     counts: int
@@ -34,7 +34,7 @@ class Went(NamedTuple):
     direction: Direction
 
 
-class WentSilent(NamedTuple):
+class SilentRun(NamedTuple):
     """The boat went a straight run of that many spaces."""
 
     shortest: int
@@ -61,13 +61,13 @@ class Avoided(NamedTuple):
     cell: Cell
 
 
-Heard: TypeAlias = Began | Went | WentSilent | DidMove | WasOn | HadRoom | Avoided
+TrackClue: TypeAlias = TrackBegan | Went | SilentRun | DidMove | WasOn | HadRoom | Avoided
 
 
 class Story(NamedTuple):
     """What was heard last, and all that was heard before it: nothing before a beginning."""
 
-    heard: Heard
+    heard: TrackClue
     before: "Story | None" = None
 
 
@@ -119,11 +119,11 @@ def _read(chart: Chart, story: Story) -> tuple[Mapping[Cell, int], list[_Step]]:
     steps: list[_Step] = []
     for heard in _in_order(story):
         match heard:
-            case Began(counts):
+            case TrackBegan(counts):
                 beginning, steps = by_cell(counts, chart.grid), [_Step([()])]
             case Went(direction):
                 steps.append(_Step([(direction,)]))
-            case WentSilent(shortest, longest):
+            case SilentRun(shortest, longest):
                 steps.append(_Step(_silent(shortest, longest)))
             case DidMove():
                 steps[-1].runs = [run for run in steps[-1].runs if run]
@@ -137,8 +137,8 @@ def _read(chart: Chart, story: Story) -> tuple[Mapping[Cell, int], list[_Step]]:
     return beginning, steps
 
 
-def _in_order(story: Story) -> Iterator[Heard]:
-    told: list[Heard] = []
+def _in_order(story: Story) -> Iterator[TrackClue]:
+    told: list[TrackClue] = []
     last: Story | None = story
     while last is not None:
         told.append(last.heard)

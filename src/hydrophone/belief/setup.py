@@ -19,7 +19,7 @@ from typing import NamedTuple, TypeAlias, assert_never
 from hydrophone.belief.lots import Lots
 from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.actions import RaisePeriscope, UseSonar
-from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered
+from hydrophone.games.u_jagd.answers import FieldAnswer, PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
 from hydrophone.games.u_jagd.events import (
     TorpedoHit,
@@ -32,7 +32,7 @@ from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import Plan, all_plans, is_submarine, sight, signature
 from hydrophone.games.u_jagd.rules import QUESTIONS
 
-Question: TypeAlias = UseSonar | RaisePeriscope
+FieldQuestion: TypeAlias = UseSonar | RaisePeriscope
 
 
 MOST_ASKED = 1024
@@ -53,10 +53,10 @@ class Behaviour(NamedTuple):
 Behaviours: TypeAlias = tuple[Behaviour, ...]
 """The behaviours of A1, A2, B1, B2."""
 
-Told: TypeAlias = tuple[int, int, int, int, Sight, Sight, Sight, Sight]
+AllAnswers: TypeAlias = tuple[int, int, int, int, Sight, Sight, Sight, Sight]
 """The answers to all questions: the sums of the four lines in all bands, the four sights."""
 
-Key: TypeAlias = tuple[int, ...]
+SetupKey: TypeAlias = tuple[int, ...]
 """Which behaviours a set-up has, by their numbers."""
 
 
@@ -100,13 +100,13 @@ class Setups:
         )
         self.noises = {(line, band): self._noises(line, band) for line in Line for band in Band}
         self.answers = {question: tuple(self._answers(question)) for question in QUESTIONS}
-        self.asked: dict[Hashable, tuple[Question, ...]] = {}
+        self.asked: dict[Hashable, tuple[FieldQuestion, ...]] = {}
 
     def behaviours(self, plan: Plan) -> Behaviours:
         """All that can ever be told of the four squares of this map."""
         return tuple(self._behaviour[contact] for contact in plan)
 
-    def _keys(self, plans: Iterable[Plan]) -> list[Key]:
+    def _keys(self, plans: Iterable[Plan]) -> list[SetupKey]:
         """The same for all maps of one set-up, and different for different set-ups."""
         names: dict[Behaviour, int] = {}
         name = {c: names.setdefault(shown, len(names)) for c, shown in self._behaviour.items()}
@@ -130,7 +130,7 @@ class Setups:
         )
         return self.everything & ~(one | other), one ^ other, one & other
 
-    def _answers(self, question: Question) -> Iterable[int]:
+    def _answers(self, question: FieldQuestion) -> Iterable[int]:
         match question:
             case UseSonar(line, (first, second)):
                 pairs = product(self.noises[line, first], self.noises[line, second])
@@ -139,7 +139,7 @@ class Setups:
                 pairs = product(one, other)
         return (both for one, other in pairs if (both := one & other))
 
-    def answering(self, answer: Answer) -> int:
+    def answering(self, answer: FieldAnswer) -> int:
         """The set of set-ups that give this answer."""
         match answer:
             case SonarAnswered(_, line, (first, second), (one, other)):
@@ -171,7 +171,7 @@ def what_matters(options: UJagdOptions) -> UJagdOptions:
     )
 
 
-def all_told(squares: Sequence[Behaviour]) -> Told:
+def all_told(squares: Sequence[Behaviour]) -> AllAnswers:
     """What these squares answer."""
     a1, a2, b1, b2 = squares
     # Each band is a digit in the system of four, so two squares never carry.
@@ -180,9 +180,9 @@ def all_told(squares: Sequence[Behaviour]) -> Told:
     return *sums, a1.sight, a2.sight, b1.sight, b2.sight
 
 
-def _open_cells(setups: Mapping[Key, Behaviours]) -> list[list[Key]]:
+def _open_cells(setups: Mapping[SetupKey, Behaviours]) -> list[list[SetupKey]]:
     """The set-ups that answer all alike, if their submarines are in different squares."""
-    alike: defaultdict[Told, list[Key]] = defaultdict(list)
+    alike: defaultdict[AllAnswers, list[SetupKey]] = defaultdict(list)
     for key, squares in setups.items():
         alike[all_told(squares)].append(key)
     return [cell for cell in alike.values() if len({_hidden(setups[key]) for key in cell}) > 1]
@@ -241,7 +241,7 @@ class SetupBelief:
         setups = setups_of(options)
         return SetupBelief(setups, setups.everything, favour)
 
-    def condition(self, answer: Answer) -> "SetupBelief":
+    def condition(self, answer: FieldAnswer) -> "SetupBelief":
         """The belief after this answer."""
         return self._among(self.setups.answering(answer))
 
@@ -250,7 +250,7 @@ class SetupBelief:
         there = self.setups.submarine[PLACE[square]]
         return self._among(there if hit else self.setups.everything & ~there)
 
-    def after(self, question: Question) -> "tuple[SetupBelief, ...]":
+    def after(self, question: FieldQuestion) -> "tuple[SetupBelief, ...]":
         """The belief after every answer that the question can get."""
         told = (self._among(answer) for answer in self.setups.answers[question])
         return tuple(belief for belief in told if belief.bits)
@@ -358,16 +358,16 @@ class SetupBelief:
         """What is not known about the submarine's square, in bits."""
         return _unknown(self.weights) / self.weight
 
-    def expected_entropy(self, question: Question) -> float:
+    def expected_entropy(self, question: FieldQuestion) -> float:
         """The same after the question, on average over its answers."""
         return sum(_unknown(left.weights) for left in self.after(question)) / self.weight
 
-    def expected_squares(self, question: Question) -> float:
+    def expected_squares(self, question: FieldQuestion) -> float:
         """How many squares are left for the submarine after the question, on average (UJ-095)."""
         squares = sum(left.weight * len(left.support) for left in self.after(question))
         return squares / self.weight
 
-    def tells(self, question: Question) -> bool:
+    def tells(self, question: FieldQuestion) -> bool:
         """Can the question have more than one answer?"""
         return len(self.after(question)) > 1
 

@@ -20,7 +20,7 @@ from typing import NamedTuple, TypeAlias
 from hydrophone.belief.setup import (
     MOST_TABLES,
     Favour,
-    Question,
+    FieldQuestion,
     Setups,
     all_told,
     setups_of,
@@ -48,7 +48,7 @@ SELDOM = 25
 """Fewest rounds in which a kind of set-up is taken; a rarer kind is left out."""
 
 
-class Kind(NamedTuple):
+class SetupClass(NamedTuple):
     """Set-ups that are the same but for turning and reflecting."""
 
     setups: int
@@ -61,19 +61,19 @@ Hits: TypeAlias = tuple[tuple[tuple[int, ...], ...], ...]
 """For each answer to a question, for each square: how likely each kind is there (no common sum)."""
 
 
-def hiding(options: UJagdOptions) -> tuple[Kind, ...]:
+def hiding(options: UJagdOptions) -> tuple[SetupClass, ...]:
     """The best kinds of set-ups to hide in; none if every map can be seen through."""
     return _hiding(what_matters(options))
 
 
 @lru_cache(maxsize=MOST_TABLES)
-def _hiding(options: UJagdOptions) -> tuple[Kind, ...]:
+def _hiding(options: UJagdOptions) -> tuple[SetupClass, ...]:
     setups = setups_of(options)
     kinds = _kinds(setups)
     if not kinds:
         return ()
     often = _learned({_hits(setups, kinds, question) for question in QUESTIONS}, len(kinds))
-    return tuple(Kind(kind, n) for kind, n in zip(kinds, often, strict=True) if n >= SELDOM)
+    return tuple(SetupClass(kind, n) for kind, n in zip(kinds, often, strict=True) if n >= SELDOM)
 
 
 def favour(options: UJagdOptions) -> Favour:
@@ -102,7 +102,7 @@ def _kinds(setups: Setups) -> list[int]:
     return list(found.values())
 
 
-def _hits(setups: Setups, kinds: Sequence[int], question: Question) -> Hits:
+def _hits(setups: Setups, kinds: Sequence[int], question: FieldQuestion) -> Hits:
     """What a seeker can hope for from this question. Sorted, so that turned questions are one."""
     whole = lcm(*(kind.bit_count() for kind in kinds))
     answers = (

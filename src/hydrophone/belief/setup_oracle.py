@@ -8,9 +8,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from math import log2
 
-from hydrophone.belief.setup import Question
+from hydrophone.belief.setup import FieldQuestion
 from hydrophone.games.u_jagd.actions import RaisePeriscope, UseSonar
-from hydrophone.games.u_jagd.answers import Answer, SonarAnswered
+from hydrophone.games.u_jagd.answers import FieldAnswer, SonarAnswered
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
 from hydrophone.games.u_jagd.field import ON, PLACE, Band, Line, Square
 from hydrophone.games.u_jagd.options import UJagdOptions
@@ -36,10 +36,10 @@ class SetupOracle:
         self.plans = tuple(all_plans(options) if plans is None else plans)
         self.distinct = distinct_plans(options, self.plans)
 
-    def condition(self, answer: Answer) -> "SetupOracle":
+    def condition(self, answer: FieldAnswer) -> "SetupOracle":
         """Keep the maps that would have given this answer."""
         if isinstance(answer, SonarAnswered):
-            question: Question = UseSonar(answer.line, answer.bands)
+            question: FieldQuestion = UseSonar(answer.line, answer.bands)
             told: Reply = answer.noises
         else:
             question = RaisePeriscope(answer.line)
@@ -56,17 +56,17 @@ class SetupOracle:
         """The contacts that can be in the square; None if it can be empty."""
         return {plan[PLACE[square]] for plan in self.plans}
 
-    def expected_entropy(self, question: Question) -> float:
+    def expected_entropy(self, question: FieldQuestion) -> float:
         """What is not known about the submarine's square after the question, on average."""
         groups = self._by_reply(question).values()
         return sum(map(_entropy, groups)) / len(self.distinct)
 
-    def expected_squares(self, question: Question) -> float:
+    def expected_squares(self, question: FieldQuestion) -> float:
         """How many squares are left for the submarine after the question, on average."""
         groups = self._by_reply(question).values()
         return sum(group.total() * len(group) for group in groups) / len(self.distinct)
 
-    def _by_reply(self, question: Question) -> dict[Reply, Counter[Square]]:
+    def _by_reply(self, question: FieldQuestion) -> dict[Reply, Counter[Square]]:
         groups: defaultdict[Reply, Counter[Square]] = defaultdict(Counter)
         for plan in self.distinct:
             square = submarine_square(self._options, plan)
@@ -89,7 +89,7 @@ def distinct_plans(options: UJagdOptions, plans: Iterable[Plan]) -> tuple[Plan, 
     return tuple(found.values())
 
 
-def reply(options: UJagdOptions, plan: Plan, question: Question) -> Reply:
+def reply(options: UJagdOptions, plan: Plan, question: FieldQuestion) -> Reply:
     """What the owner of this map answers."""
     if isinstance(question, UseSonar):
         first, second = (noise(options, plan, question.line, band) for band in question.bands)

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TypeAlias
 
-from hydrophone.belief.setup import MOST_ASKED, Question, SetupBelief
+from hydrophone.belief.setup import MOST_ASKED, FieldQuestion, SetupBelief
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.rules import QUESTIONS
 
 
-def most_informative(belief: SetupBelief) -> tuple[Question, ...]:
+def most_informative(belief: SetupBelief) -> tuple[FieldQuestion, ...]:
     """The questions with the least expected entropy of the submarine's square (UJ-098).
 
     Of these, the ones that leave fewest set-ups. None if no question tells anything any more.
@@ -17,7 +17,7 @@ def most_informative(belief: SetupBelief) -> tuple[Question, ...]:
     return _best(belief, SetupBelief.expected_entropy)
 
 
-def most_narrowing(belief: SetupBelief) -> tuple[Question, ...]:
+def most_narrowing(belief: SetupBelief) -> tuple[FieldQuestion, ...]:
     """The questions with the least expected number of squares left for the submarine (UJ-095).
 
     Of these, the ones that leave fewest set-ups. None if no question tells anything any more.
@@ -25,10 +25,10 @@ def most_narrowing(belief: SetupBelief) -> tuple[Question, ...]:
     return _best(belief, SetupBelief.expected_squares)
 
 
-Cost: TypeAlias = Callable[[SetupBelief, Question], float]
+Cost: TypeAlias = Callable[[SetupBelief, FieldQuestion], float]
 
 
-def _best(belief: SetupBelief, cost: Cost) -> tuple[Question, ...]:
+def _best(belief: SetupBelief, cost: Cost) -> tuple[FieldQuestion, ...]:
     asked = belief.setups.asked
     key = cost, belief.bits, belief.favour
     if key not in asked:
@@ -38,20 +38,20 @@ def _best(belief: SetupBelief, cost: Cost) -> tuple[Question, ...]:
     return asked[key]
 
 
-def _cheapest(belief: SetupBelief, cost: Cost) -> tuple[Question, ...]:
+def _cheapest(belief: SetupBelief, cost: Cost) -> tuple[FieldQuestion, ...]:
     telling = [question for question in QUESTIONS if belief.tells(question)]
     ranks = [(round(cost(belief, question), 9), _left(belief, question)) for question in telling]
     best = min(ranks, default=None)
     return tuple(ask for ask, rank in zip(telling, ranks, strict=True) if rank == best)
 
 
-def _left(belief: SetupBelief, question: Question) -> int:
+def _left(belief: SetupBelief, question: FieldQuestion) -> int:
     """The expected weight of the set-ups after the question, times their present weight."""
     return sum(left.weight**2 for left in belief.after(question))
 
 
 def questions_needed(
-    options: UJagdOptions, ask: Callable[[SetupBelief], tuple[Question, ...]]
+    options: UJagdOptions, ask: Callable[[SetupBelief], tuple[FieldQuestion, ...]]
 ) -> Counter[int]:
     """How many set-ups take a seeker who asks so how many questions (UJ-098).
 

@@ -32,15 +32,15 @@ from hydrophone.belief.planes import (
 )
 from hydrophone.belief.sampling import (
     Avoided,
-    Began,
     DidMove,
     HadRoom,
-    Heard,
+    SilentRun,
     Story,
     Track,
+    TrackBegan,
+    TrackClue,
     WasOn,
     Went,
-    WentSilent,
     sampled,
 )
 from hydrophone.board.cellset import CellSet, stay
@@ -224,7 +224,9 @@ class TrackBelief:
         """A boat that begins its track on one of these cells (bits), by default anywhere at sea."""
         plan = _plan(chart)
         start = chart.sea if cells is None else cells & chart.sea
-        return cls(plan, _rooted(plan, {plan.here: start} if start else {}), Story(Began(start)))
+        return cls(
+            plan, _rooted(plan, {plan.here: start} if start else {}), Story(TrackBegan(start))
+        )
 
     @property
     def chart(self) -> Chart:
@@ -255,7 +257,7 @@ class TrackBelief:
                 run = _stepped(self._plan, run, direction)
                 if spaces >= shortest:
                     found += run
-        story = Story(WentSilent(shortest, longest), self._story)
+        story = Story(SilentRun(shortest, longest), self._story)
         return TrackBelief(self._plan, found, story, exact=self.exact and is_exact)
 
     def moved(self) -> "TrackBelief":
@@ -292,7 +294,7 @@ class TrackBelief:
         belief = self if cells is None else self.condition(cells)
         counts = rounded(belief._total(), plan.width, KEPT_PLANES)
         branches = _rooted(plan, {plan.here: counts} if counts else {})
-        return TrackBelief(plan, branches, Story(Began(counts)), exact=self.exact)
+        return TrackBelief(plan, branches, Story(TrackBegan(counts)), exact=self.exact)
 
     def avoided(self, cell: Cell) -> "TrackBelief":
         """The track does not lead over this cell."""
@@ -302,7 +304,7 @@ class TrackBelief:
             found += _avoided(self._plan, branch, starts)
         return self._with(found, Avoided(cell))
 
-    def _with(self, branches: list[_Branch], heard: Heard) -> "TrackBelief":
+    def _with(self, branches: list[_Branch], heard: TrackClue) -> "TrackBelief":
         return TrackBelief(self._plan, branches, Story(heard, self._story), exact=self.exact)
 
     def _clear(self) -> list[_Branch]:

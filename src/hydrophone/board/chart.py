@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import NoReturn
 
 from hydrophone.board.cellset import cells_of, shift
-from hydrophone.board.drawing import Sheet, svg
+from hydrophone.board.drawing import DrawnSheet, svg
 from hydrophone.board.errors import InvalidChartError, InvalidNotationError, all_faults
 from hydrophone.board.grid import LETTERS, Cell, Direction, Grid, parse_cell
 from hydrophone.board.marks import ARCHER_MINE, HOLE, ISLAND, SEA
@@ -113,7 +113,7 @@ class Chart:
 
     def svg(self) -> str:
         """The chart as an SVG picture."""
-        return svg([Sheet(self.grid, self, title=self.titles["en"])])
+        return svg([DrawnSheet(self.grid, self, title=self.titles["en"])])
 
     def _repr_svg_(self) -> str:
         """For notebooks."""

@@ -21,7 +21,7 @@ _COLOURS = {"blue": "#1d5a9e", "yellow": "#c06a00"}
 _PAPER, _WATER, _LAND, _INK = "#fbf7ea", "#e8f1f3", "#b4bba3", "#24384a"
 
 
-class Chart(Protocol):
+class ChartDrawing(Protocol):
     """What is drawn of a chart (``board.chart``)."""
 
     grid: Grid
@@ -44,11 +44,11 @@ class Marks(NamedTuple):
     """What is written on cells."""
 
 
-class Sheet(NamedTuple):
+class DrawnSheet(NamedTuple):
     """One chart, or the bare grid of a game without charts, and what lies on it."""
 
     grid: Grid
-    chart: Chart | None = None
+    chart: ChartDrawing | None = None
     marks: Sequence[Marks] = ()
     title: str = ""
 
@@ -56,7 +56,7 @@ class Sheet(NamedTuple):
 # --- as text -----------------------------------------------------------------------------------
 
 
-def picture(grid: Grid, chart: Chart | None, marks: Mapping[Cell, str]) -> str:
+def picture(grid: Grid, chart: ChartDrawing | None, marks: Mapping[Cell, str]) -> str:
     """The cells with letters and numbers on the edges, and a mark on some of them."""
     width = grid.width
     drawn = [marks.get(cell) or ground_of(chart, cell) for cell in grid.cells]
@@ -68,7 +68,7 @@ def picture(grid: Grid, chart: Chart | None, marks: Mapping[Cell, str]) -> str:
     )
 
 
-def ground_of(chart: Chart | None, cell: Cell) -> str:
+def ground_of(chart: ChartDrawing | None, cell: Cell) -> str:
     """The mark of the cell in a drawing of the chart; sea on a bare grid."""
     if chart is None:
         return SEA
@@ -83,7 +83,7 @@ def ground_of(chart: Chart | None, cell: Cell) -> str:
 # --- as SVG ------------------------------------------------------------------------------------
 
 
-def svg(sheets: Sequence[Sheet]) -> str:
+def svg(sheets: Sequence[DrawnSheet]) -> str:
     """The sheets side by side as one SVG, which needs nothing from elsewhere."""
     parts: list[str] = []
     left, height = 0, 0
@@ -101,7 +101,7 @@ def svg(sheets: Sequence[Sheet]) -> str:
     )
 
 
-def _drawn(sheet: Sheet) -> Iterator[str]:
+def _drawn(sheet: DrawnSheet) -> Iterator[str]:
     grid = sheet.grid
     wide, high = grid.width * _CELL, grid.height * _CELL
     yield f'<rect x="{_EDGE}" y="{_EDGE}" width="{wide}" height="{high}" fill="{_WATER}"/>'
@@ -116,7 +116,7 @@ def _drawn(sheet: Sheet) -> Iterator[str]:
     yield from _edges(sheet)
 
 
-def _ground(sheet: Sheet) -> Iterator[str]:
+def _ground(sheet: DrawnSheet) -> Iterator[str]:
     for cell in sheet.grid.cells:
         x, y = _at(sheet.grid, cell)
         mark = ground_of(sheet.chart, cell)
@@ -139,7 +139,7 @@ def _lines(grid: Grid) -> Iterator[str]:
     yield f'<path d="{across}{down}" stroke="{_INK}" stroke-opacity=".16" fill="none"/>'
 
 
-def _borders(chart: Chart) -> Iterator[str]:
+def _borders(chart: ChartDrawing) -> Iterator[str]:
     """Between zones, and where a link between two cells of the sea is closed."""
     zones, closed = "", ""
     for cell in chart.grid.cells:
@@ -185,7 +185,7 @@ def _crew(grid: Grid, marks: Marks, shift: float) -> Iterator[str]:
         yield _written(*_at(grid, cell), label, colour, weight=700)
 
 
-def _edges(sheet: Sheet) -> Iterator[str]:
+def _edges(sheet: DrawnSheet) -> Iterator[str]:
     grid = sheet.grid
     below, beyond = 1.5 * _EDGE + grid.height * _CELL, 1.5 * _EDGE + grid.width * _CELL
     for place, letter in enumerate(LETTERS[: grid.width]):

@@ -30,7 +30,7 @@ class Ears(Protocol):
         ...
 
 
-class Tracker(Protocol):
+class BoatTracker(Protocol):
     """Follows a boat by what is public about it."""
 
     belief: TrackBelief
@@ -43,7 +43,7 @@ class Tracker(Protocol):
 class OwnEars:
     """Tracks the enemy without help: a crew without a person as Radio Operator."""
 
-    def __init__(self, tracker: Tracker) -> None:
+    def __init__(self, tracker: BoatTracker) -> None:
         self._tracker = tracker
 
     def observe(self, observation: Any) -> None:

@@ -10,10 +10,10 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from hydrophone.board.grid import Cell
-from hydrophone.bots.ears import Tracker
+from hydrophone.bots.ears import BoatTracker
 from hydrophone.bots.notes import CrewTalk
 
-T = TypeVar("T", bound=Tracker)
+T = TypeVar("T", bound=BoatTracker)
 
 
 class Faults(msgspec.Struct, frozen=True, kw_only=True):

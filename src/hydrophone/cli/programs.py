@@ -23,7 +23,13 @@ from hydrophone.programs.cross_table import as_page, as_text
 from hydrophone.programs.entrants import Entrant, LevelEntrant, entrant, program
 from hydrophone.programs.matches import ProgramMatch, Terms, play_with_programs
 from hydrophone.programs.ratings import Sprt
-from hydrophone.programs.tournament import Form, Meeting, Plan, play_tournament, table_of
+from hydrophone.programs.tournament import (
+    Meeting,
+    TournamentForm,
+    TournamentPlan,
+    play_tournament,
+    table_of,
+)
 
 PROGRAM = "program"
 """What the practised program is called in a table and in records."""
@@ -151,13 +157,13 @@ class Tournament(NamedTuple):
 def show_tournament(asked: Tournament, terms: Terms, page: Path | None, *, as_json: bool) -> None:
     """Play it, and show the cross table."""
     game = game_named(asked.game)
-    plan = Plan(
+    plan = TournamentPlan(
         game,
         read_options(game, asked.edition, asked.options),
         tuple(entrant(game.id, said) for said in asked.entrants),
         asked.pairs,
         asked.seed,
-        Form.GAUNTLET if asked.gauntlet else Form.ROUND_ROBIN,
+        TournamentForm.GAUNTLET if asked.gauntlet else TournamentForm.ROUND_ROBIN,
         None if asked.sprt is None else Sprt(*asked.sprt),
     )
     plan.check()

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Side
 
-Fact: TypeAlias = int | list[str] | dict[str, int]
+BoatFact: TypeAlias = int | list[str] | dict[str, int]
 
 
 class Boat(NamedTuple):
@@ -14,7 +14,7 @@ class Boat(NamedTuple):
 
     track: tuple[Cell, ...] = ()
     """From the start or the last surfacing to the present cell; empty in a game without charts."""
-    facts: Mapping[str, Fact] = {}
+    facts: Mapping[str, BoatFact] = {}
     """What there is to say besides; a fact of nothing is left out."""
 
     @property
@@ -31,7 +31,7 @@ class Boat(NamedTuple):
         return "; ".join(told) or "nothing yet"
 
     @property
-    def _said(self) -> dict[str, Fact]:
+    def _said(self) -> dict[str, BoatFact]:
         return {name: fact for name, fact in self.facts.items() if fact}
 
 
@@ -39,7 +39,7 @@ BoatOf: TypeAlias = Callable[[Any, Side], Boat]
 """The boat of a side, by the View of its Captain."""
 
 
-def _plain(fact: Fact) -> str:
+def _plain(fact: BoatFact) -> str:
     match fact:
         case int():
             return str(fact)

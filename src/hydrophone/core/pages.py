@@ -16,7 +16,7 @@ _CLAUSE = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d+)\*\* (.+)$")
 _REFUSAL = re.compile(r"^  > (.+)$")
 
 
-class Page(NamedTuple):
+class ClausePage(NamedTuple):
     """One language's page."""
 
     clauses: Mapping[str, str]
@@ -26,12 +26,12 @@ class Page(NamedTuple):
 
 
 @cache
-def page_of(package: str, language: str) -> Page:
+def page_of(package: str, language: str) -> ClausePage:
     """The page in this language beside the game of this package."""
     text = files(package).joinpath("clauses", f"{language}.md").read_text(encoding="utf-8")
     lines = text.splitlines()
     clauses = {number: words for line in lines for number, words in _CLAUSE.findall(line)}
-    return Page(MappingProxyType(clauses), MappingProxyType(dict(_refusals(lines))))
+    return ClausePage(MappingProxyType(clauses), MappingProxyType(dict(_refusals(lines))))
 
 
 def _refusals(lines: list[str]) -> Iterator[tuple[str, str]]:

@@ -33,7 +33,7 @@ class Situation(StrEnum):
     """The crew is surfaced and repairs its submarine in real time."""
 
 
-Mode: TypeAlias = Literal["real_time", "turn_by_turn"]
+RuleMode: TypeAlias = Literal["real_time", "turn_by_turn"]
 
 ChartPart: TypeAlias = Literal["starts", "holes", "archer_mines"]
 """What is drawn on some charts only."""
@@ -41,7 +41,7 @@ ChartPart: TypeAlias = Literal["starts", "holes", "archer_mines"]
 Clauses: TypeAlias = tuple[str, ...]
 
 
-class Section(msgspec.Struct, frozen=True):
+class RuleSection(msgspec.Struct, frozen=True):
     """Clauses that belong together, in the order in which they are read."""
 
     id: str
@@ -56,10 +56,10 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
 
     package: str
     """The package of the game, beside which the words stand."""
-    sections: tuple[Section, ...]
+    sections: tuple[RuleSection, ...]
     symbols: Mapping[str, str] = MappingProxyType({})
     """The symbol of a clause, if it is not that of its section."""
-    modes: Mapping[str, Mode] = MappingProxyType({})
+    modes: Mapping[str, RuleMode] = MappingProxyType({})
     """The clauses that hold in one mode alone."""
     editions: Mapping[str, str] = MappingProxyType({})
     """The clauses of one edition alone, with its language."""

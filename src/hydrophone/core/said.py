@@ -21,7 +21,7 @@ import msgspec
 from hydrophone.core.game import ByTable, Language, Sentences
 from hydrophone.core.seats import Side
 
-Value: TypeAlias = str | int
+Filling: TypeAlias = str | int
 
 YOU: Final = "you"
 """The key of what the reader's own crew is called."""
@@ -72,7 +72,7 @@ class Narrator:
         """What the crew is called: "You", or its boat's name."""
         return self.call(YOU) if side is self.reader else self._boats[side]
 
-    def call(self, key: str, **values: Value) -> str:
+    def call(self, key: str, **values: Filling) -> str:
         """What is said at the table, or a term."""
         return self._filled(key, values, None)
 
@@ -80,7 +80,7 @@ class Narrator:
         """A sentence without a crew."""
         return self._filled(key, {}, None)
 
-    def tell(self, key: str, side: Side, **values: Value) -> str:
+    def tell(self, key: str, side: Side, **values: Filling) -> str:
         """The sentence of what this crew did: ``who`` is the crew, ``other`` the one against it."""
         crews = {"who": self.crew(side), "other": self.crew(side.enemy)}
         return self._filled(key, {**crews, **values}, side)
@@ -106,7 +106,7 @@ class Narrator:
         fate = self.tell(LEFT.get(termination, "sunk"), winner.enemy)
         return f"{fate} {self.tell('wins', winner)}"
 
-    def _filled(self, key: str, values: Mapping[str, Value], side: Side | None) -> str:
+    def _filled(self, key: str, values: Mapping[str, Filling], side: Side | None) -> str:
         did_it = side is not None and side is self.reader
         text = self._sentences[key][self._language.column]
         read = _READERS.sub(lambda found: found[1 if did_it else 2], text)

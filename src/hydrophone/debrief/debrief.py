@@ -13,14 +13,14 @@ from hydrophone.debrief.knowledge import played
 from hydrophone.debrief.shots import Shot, fired, missed_in_turns
 from hydrophone.facts.facts import Question
 from hydrophone.facts.figures import Figures
-from hydrophone.facts.knowledge import Played
+from hydrophone.facts.knowledge import PlayedAction
 from hydrophone.kits.registry import kit_named
 from hydrophone.notation.record import Header, Record
 
 T = TypeVar("T")
 
 
-class Moment(msgspec.Struct, frozen=True):
+class RecordMoment(msgspec.Struct, frozen=True):
     """One action of the record.
 
     Attributes:
@@ -51,7 +51,7 @@ class Debrief(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     bits: PerSide[float]
     """What each crew did not know about its enemy's place before the first action."""
-    moments: tuple[Moment, ...]
+    moments: tuple[RecordMoment, ...]
     questions: tuple[Question, ...]
     shots: tuple[Shot, ...]
     missed: tuple[Shot, ...]
@@ -73,7 +73,7 @@ def debrief(
     return debrief_of(record.header, played(record, file, watch))
 
 
-def debrief_of(header: Header, found: Iterable[Played]) -> Debrief:
+def debrief_of(header: Header, found: Iterable[PlayedAction]) -> Debrief:
     """A match whose acts were played again.
 
     UnknownNameError for a game that does not say what a debrief asks.
@@ -112,9 +112,9 @@ def _all(found: Iterable[T | None]) -> list[T]:
     return [each for each in found if each is not None]
 
 
-def _moment(played: Played) -> Moment:
+def _moment(played: PlayedAction) -> RecordMoment:
     knows = played.knows
-    return Moment(
+    return RecordMoment(
         played.line,
         played.by.value,
         str(played.do.__struct_config__.tag),

@@ -9,7 +9,7 @@ from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Seat, Side
 from hydrophone.debrief.shots import Shot
 from hydrophone.facts.facts import Question
-from hydrophone.facts.knowledge import Played
+from hydrophone.facts.knowledge import PlayedAction
 
 MOST = 8
 """Most moments that are shown."""
@@ -53,9 +53,9 @@ class KeyMoment(msgspec.Struct, frozen=True):
 
 
 def key_moments(
-    acts: Sequence[Played],
-    heard: Sequence[Played],
-    silences: Sequence[Played],
+    acts: Sequence[PlayedAction],
+    heard: Sequence[PlayedAction],
+    silences: Sequence[PlayedAction],
     questions: Sequence[Question],
     shots: Sequence[Shot],
     missed: Sequence[Shot],
@@ -84,7 +84,7 @@ def key_moments(
     )
 
 
-def _with_places(moment: KeyMoment, act: Played) -> KeyMoment:
+def _with_places(moment: KeyMoment, act: PlayedAction) -> KeyMoment:
     """Who asked, or could have fired, is the one who knows; of an order the enemy is."""
     own = moment.kind in (Highlight.ASKED_BEST, Highlight.SHOT_MISSED)
     knower = moment.side if own else moment.side.enemy
@@ -92,7 +92,7 @@ def _with_places(moment: KeyMoment, act: Played) -> KeyMoment:
     return msgspec.structs.replace(moment, places=(len(before.chances), len(after.chances)))
 
 
-def _gains(acts: Iterable[Played], side: Side, sign: int) -> Iterable[tuple[int, float]]:
+def _gains(acts: Iterable[PlayedAction], side: Side, sign: int) -> Iterable[tuple[int, float]]:
     """What each of the side's own acts told its enemy, or (sign -1) took from them."""
     for played in acts:
         by = played.by

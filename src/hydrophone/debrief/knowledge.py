@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from hydrophone.belief.tracker import Tracker, entropy
 from hydrophone.core.seats import CAPTAINS, PerSide, Side
-from hydrophone.facts.knowledge import Knowledge, Played
+from hydrophone.facts.knowledge import Knowledge, PlayedAction
 from hydrophone.kits.makers import make_tracker
 from hydrophone.notation.record import FIRST_ACT, Record
 from hydrophone.play.log import fresh_referee, replay
@@ -44,7 +44,7 @@ def _nothing() -> None:
 
 def played(
     record: Record, file: str = "record", watch: Callable[[], None] = _nothing
-) -> Iterator[Played]:
+) -> Iterator[PlayedAction]:
     """Every action of the record with what both crews knew before and after it.
 
     ``watch`` is called before each and may raise, to end what takes too long. Errors as in
@@ -57,7 +57,7 @@ def played(
     for step in replay(record, referee, file):
         watch()
         knows = listeners.hear(step.told)
-        yield Played(
+        yield PlayedAction(
             line=step.line,
             by=step.act.by,
             do=step.act.do,

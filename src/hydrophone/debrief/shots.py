@@ -10,7 +10,7 @@ import msgspec
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import CAPTAINS, Seat, Side
 from hydrophone.facts.facts import Aim, Facts
-from hydrophone.facts.knowledge import Played
+from hydrophone.facts.knowledge import PlayedAction
 
 MISSED_FROM = 0.6
 """Chance of damage from which a shot that was not fired counts as missed."""
@@ -42,7 +42,7 @@ class Shot(msgspec.Struct, frozen=True):
     taken: int | None = None
 
 
-def fired(played: Played, facts: Facts) -> Shot | None:
+def fired(played: PlayedAction, facts: Facts) -> Shot | None:
     """The shot that this action was, if it was one."""
     shooter = played.by
     aim = facts.aim(played.do)
@@ -52,7 +52,7 @@ def fired(played: Played, facts: Facts) -> Shot | None:
     return _shot(played, shooter.side, aim, facts, taken)
 
 
-def best_missed(played: Played, game: AnyGame, facts: Facts) -> Shot | None:
+def best_missed(played: PlayedAction, game: AnyGame, facts: Facts) -> Shot | None:
     """The best shot that the acting Captain could have fired instead of this action, if any.
 
     It counts as missed from a chance of ``MISSED_FROM`` on; of several the one with most expected
@@ -71,14 +71,14 @@ def best_missed(played: Played, game: AnyGame, facts: Facts) -> Shot | None:
 
 
 def missed_in_turns(
-    acts: Sequence[Played], game: AnyGame, facts: Facts, *, is_real_time: bool
+    acts: Sequence[PlayedAction], game: AnyGame, facts: Facts, *, is_real_time: bool
 ) -> list[Shot]:
     """The best missed shot at each action of a turn, or window, in which its crew held fire."""
     shots = [act for act in acts if facts.aim(act.do) is not None]
     fired_in = {(_crew(act), _turn(act)) for act in shots}
     fired_at = [(_crew(act), act.at) for act in shots if act.at is not None and is_real_time]
 
-    def held_fire(act: Played) -> bool:
+    def held_fire(act: PlayedAction) -> bool:
         near = act.at is not None and any(
             crew is _crew(act) and abs(at - act.at) <= WINDOW_S for crew, at in fired_at
         )
@@ -87,17 +87,17 @@ def missed_in_turns(
     return [shot for act in acts if held_fire(act) and (shot := best_missed(act, game, facts))]
 
 
-def _crew(act: Played) -> Side | None:
+def _crew(act: PlayedAction) -> Side | None:
     return act.by.side if isinstance(act.by, Seat) else None
 
 
-def _turn(act: Played) -> int:
+def _turn(act: PlayedAction) -> int:
     """The turn of the acting crew, or how many courses it has taken, where no turns are."""
     crew = _crew(act)
     return 0 if crew is None else int(act.before.public.of(crew).turns)
 
 
-def _shot(played: Played, side: Side, aim: Aim, facts: Facts, taken: int | None) -> Shot:
+def _shot(played: PlayedAction, side: Side, aim: Aim, facts: Facts, taken: int | None) -> Shot:
     chances = played.knew.of(side).chances.items()
     hurt = [(chance, facts.damage(aim, cell)) for cell, chance in chances]
     chance = sum(chance for chance, damage in hurt if damage)

@@ -10,7 +10,7 @@ from hydrophone.core.game import Action, Event, Sentences, happens_to
 from hydrophone.core.seats import CAPTAINS, Role, Seat, Side
 from hydrophone.facts.facts import Aim, Facts, Question, best_of
 from hydrophone.facts.figures import Figures, Tally, mean
-from hydrophone.facts.knowledge import Played
+from hydrophone.facts.knowledge import PlayedAction
 from hydrophone.games.captain_sonar.actions import (
     AnswerSonar,
     GoSilent,
@@ -65,7 +65,7 @@ class CaptainSonarFacts(Facts):
         answers = (event for event in events if isinstance(event, BlastAnswered))
         return sum(answer.taken for answer in answers if answer.side is side)
 
-    def question(self, played: Played) -> Question | None:
+    def question(self, played: PlayedAction) -> Question | None:
         """A drone, whose sector the crew chose, or a sonar, whose answer the enemy chose."""
         for event in played.events:
             if isinstance(event, DroneAnswered):
@@ -74,7 +74,7 @@ class CaptainSonarFacts(Facts):
                 return self._sonar(played, event.side.enemy)
         return None
 
-    def _drone(self, played: Played, asker: Side) -> Question:
+    def _drone(self, played: PlayedAction, asker: Side) -> Question:
         chart, knew = played.before.public.chart, played.knew.of(asker)
         place = played.before.sheets.of(asker.enemy).position
         sectors = [set(cells_of(chart.grid, cells)) for cells in chart.zones.values()]
@@ -83,7 +83,7 @@ class CaptainSonarFacts(Facts):
         )
         return self._asked(played, asker, "drone", best_of(knew, answers))
 
-    def _sonar(self, played: Played, asker: Side) -> Question:
+    def _sonar(self, played: PlayedAction, asker: Side) -> Question:
         chart, knew = played.before.public.chart, played.knew.of(asker)
         place = played.before.sheets.of(asker.enemy).position
         answers = (
@@ -92,7 +92,7 @@ class CaptainSonarFacts(Facts):
         )
         return self._asked(played, asker, "sonar", best_of(knew, answers))
 
-    def _asked(self, played: Played, asker: Side, kind: str, best: float) -> Question:
+    def _asked(self, played: PlayedAction, asker: Side, kind: str, best: float) -> Question:
         return Question(played.line, asker, kind, played.gained(asker), best)
 
     def is_silence(self, action: Action) -> bool:
@@ -113,7 +113,7 @@ class CaptainTally(Tally):
         self._course_at: float | None = None
         self._ok_after: dict[Role, list[float]] = {}
 
-    def see(self, played: Played) -> None:
+    def see(self, played: PlayedAction) -> None:
         """One more action."""
         super().see(played)
         if isinstance(played.by, Seat) and played.by.side is self.side:

@@ -11,7 +11,7 @@ from hydrophone.board.grid import Cell
 from hydrophone.core.game import Action, Event, Sentences
 from hydrophone.core.seats import Side
 from hydrophone.facts.figures import Tally
-from hydrophone.facts.knowledge import Knowledge, Played
+from hydrophone.facts.knowledge import Knowledge, PlayedAction
 
 
 class Aim(msgspec.Struct, frozen=True):
@@ -60,7 +60,7 @@ class Facts(ABC):
     def taken(self, events: Iterable[Event], side: Side) -> int:
         """Damage that the shot of these events did to this side."""
 
-    def question(self, played: Played) -> Question | None:  # noqa: ARG002 (for games with questions)
+    def question(self, played: PlayedAction) -> Question | None:  # noqa: ARG002 (for games with questions)
         """The question that was answered by this action, if one was."""
         return None
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from hydrophone.core.seats import CAPTAINS, Role, Side
-from hydrophone.facts.knowledge import Played
+from hydrophone.facts.knowledge import PlayedAction
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ class Tally:
         self.side = side
         self._told: list[float] = []
 
-    def see(self, played: Played) -> None:
+    def see(self, played: PlayedAction) -> None:
         """One more action."""
         if played.by is CAPTAINS[self.side] and played.is_heard:
             self._told.append(played.gained(self.side.enemy))

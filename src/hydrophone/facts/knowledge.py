@@ -28,7 +28,7 @@ class Knowledge(msgspec.Struct, frozen=True):
         return entropy({cell: chance for cell, chance in self.chances.items() if cell in places})
 
 
-class Played(msgspec.Struct, frozen=True, kw_only=True):
+class PlayedAction(msgspec.Struct, frozen=True, kw_only=True):
     """One action of a match that is over, between two moments.
 
     Attributes:

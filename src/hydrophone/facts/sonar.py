@@ -7,7 +7,7 @@ from hydrophone.board.grid import column_letter, row_number
 from hydrophone.core.game import Action, Event, Sentences
 from hydrophone.core.seats import Side
 from hydrophone.facts.facts import Aim, Facts, Question, best_of
-from hydrophone.facts.knowledge import Played
+from hydrophone.facts.knowledge import PlayedAction
 from hydrophone.games.sonar.actions import GoSilent, LaunchTorpedo
 from hydrophone.games.sonar.events import ColumnTold, RowTold, TorpedoHit
 
@@ -27,7 +27,7 @@ class SonarFacts(Facts):
         """One field for a hit."""
         return sum(isinstance(event, TorpedoHit) and event.side is side for event in events)
 
-    def question(self, played: Played) -> Question | None:
+    def question(self, played: PlayedAction) -> Question | None:
         """A sonar; the enemy chose between row and column."""
         told = next((e for e in played.events if isinstance(e, RowTold | ColumnTold)), None)
         if told is None:

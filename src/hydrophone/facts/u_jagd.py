@@ -8,7 +8,7 @@ from hydrophone.board.grid import Cell
 from hydrophone.core.game import Action, Event, Sentences
 from hydrophone.core.seats import CAPTAINS, Side
 from hydrophone.facts.facts import Aim, Facts, Question
-from hydrophone.facts.knowledge import Played
+from hydrophone.facts.knowledge import PlayedAction
 from hydrophone.games.u_jagd.actions import LaunchTorpedo
 from hydrophone.games.u_jagd.answers import PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.events import TorpedoHit
@@ -33,7 +33,7 @@ class UJagdFacts(Facts):
         """One for a hit."""
         return sum(isinstance(event, TorpedoHit) and event.side is side for event in events)
 
-    def question(self, played: Played) -> Question | None:
+    def question(self, played: PlayedAction) -> Question | None:
         """Any question; it could have brought what the best of all would have brought."""
         for event in played.events:
             if isinstance(event, SonarAnswered | PeriscopeAnswered):
@@ -43,7 +43,7 @@ class UJagdFacts(Facts):
                 return Question(played.line, side, kind, played.gained(side), best)
         return None
 
-    def _bits(self, played: Played, side: Side) -> Iterable[float]:
+    def _bits(self, played: PlayedAction, side: Side) -> Iterable[float]:
         """Bits that each question would have brought."""
         before = played.before
         belief = SetupBelief.prior(before.public.options)

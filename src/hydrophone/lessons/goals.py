@@ -12,7 +12,7 @@ from hydrophone.core.game import AnyView, Observation
 from hydrophone.core.seats import Side
 
 
-class Aim(StrEnum):
+class MissionAim(StrEnum):
     """What has to come about."""
 
     WIN = "win"
@@ -26,7 +26,7 @@ class Aim(StrEnum):
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One aim and its conditions."""
 
-    aim: Aim
+    aim: MissionAim
     turns: int
     """Turns of each crew after which the match ends."""
     damage: int = 0
@@ -37,7 +37,7 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The act, by its kind, that the person's crew may not use; empty for none."""
 
 
-class Standing(StrEnum):
+class MissionStatus(StrEnum):
     """How a mission stands."""
 
     OPEN = "open"
@@ -48,7 +48,7 @@ class Standing(StrEnum):
 class Stand(msgspec.Struct, frozen=True):
     """How a mission stands, and after how many turns that was decided."""
 
-    standing: Standing = Standing.OPEN
+    standing: MissionStatus = MissionStatus.OPEN
     turns: int = 0
     """Own turns begun, up to the moment in which it was decided."""
     silences: int = 0
@@ -69,7 +69,7 @@ class Judge:
 
     def hear(self, kind: str | None, told: Iterable[Observation], view: AnyView) -> Stand:
         """All are told this, and then know this; ``kind``: of the act, if it is of the own crew."""
-        if self.stand.standing is not Standing.OPEN:
+        if self.stand.standing is not MissionStatus.OPEN:
             return self.stand
         own, public = self._side, view.public
         heard = sum(
@@ -82,24 +82,24 @@ class Judge:
         self.stand = msgspec.structs.replace(stand, standing=standing)
         return self.stand
 
-    def _standing(self, kind: str | None, view: AnyView, silences: int) -> Standing:
+    def _standing(self, kind: str | None, view: AnyView, silences: int) -> MissionStatus:
         goal, own, outcome = self.goal, self._side, view.public.outcome
         won = outcome is not None and outcome.winner is own
         if goal.without and kind == goal.without:
-            return Standing.FAILED
-        if goal.aim is Aim.LAST and _damage(view, own) > goal.damage:
-            return Standing.FAILED
+            return MissionStatus.FAILED
+        if goal.aim is MissionAim.LAST and _damage(view, own) > goal.damage:
+            return MissionStatus.FAILED
         hit = _damage(view, own.enemy) > self._hurt
-        if goal.aim is Aim.HIT and hit and silences >= goal.silences:
-            return Standing.REACHED
+        if goal.aim is MissionAim.HIT and hit and silences >= goal.silences:
+            return MissionStatus.REACHED
         if outcome is None:
-            return Standing.OPEN
+            return MissionStatus.OPEN
         reached = {
-            Aim.WIN: won and _damage(view, own) >= goal.damage,
-            Aim.HIT: False,
-            Aim.LAST: outcome.winner is not own.enemy,
+            MissionAim.WIN: won and _damage(view, own) >= goal.damage,
+            MissionAim.HIT: False,
+            MissionAim.LAST: outcome.winner is not own.enemy,
         }[goal.aim]
-        return Standing.REACHED if reached else Standing.FAILED
+        return MissionStatus.REACHED if reached else MissionStatus.FAILED
 
 
 def _damage(view: AnyView, side: Side) -> int:

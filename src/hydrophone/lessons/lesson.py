@@ -14,7 +14,7 @@ from hydrophone.core.game import Action, AnyGame, Options
 from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Actor, Seat
 from hydrophone.kits.registry import game_named
-from hydrophone.lessons.lines import Actions, Block, Line, Words, blocks_of, value_of
+from hydrophone.lessons.lines import Actions, Block, InLanguages, LessonLine, blocks_of, value_of
 
 T = TypeVar("T")
 
@@ -104,32 +104,32 @@ class Scripted(msgspec.Struct, frozen=True):
     do: Action
 
 
-class Said(msgspec.Struct, frozen=True):
+class MateSays(msgspec.Struct, frozen=True):
     """A crewmate says something to the person's crew."""
 
     seat: Seat
     note: Note
 
 
-class Shown(msgspec.Struct, frozen=True):
+class MateShows(msgspec.Struct, frozen=True):
     """A crewmate shows the person's crew a cell."""
 
     seat: Seat
     cell: CellName
 
 
-Cue: TypeAlias = Scripted | Said | Shown
+Cue: TypeAlias = Scripted | MateSays | MateShows
 
 
-class Step(msgspec.Struct, frozen=True):
+class LessonPart(msgspec.Struct, frozen=True):
     """One thing to do."""
 
     line: int
-    ask: Words
+    ask: InLanguages
     """What to do, as one sentence."""
-    why: Words | None
+    why: InLanguages | None
     """What it is good for."""
-    otherwise: Words
+    otherwise: InLanguages
     """What is said if something else is done that the rules allow."""
     deed: Deed
     then: tuple[Cue, ...]
@@ -148,15 +148,15 @@ class Lesson(msgspec.Struct, frozen=True):
     number: int
     """Its place among the lessons of its post, from 1."""
     minutes: int
-    title: Words
-    about: Words
+    title: InLanguages
+    about: InLanguages
     options: Options
     seed: int
     seats: tuple[Seat, ...]
     """The seats of the person who learns, all of one side."""
     boats: tuple[str, str]
     begin: tuple[Cue, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonPart, ...]
 
     @property
     def is_real_time(self) -> bool:
@@ -211,7 +211,7 @@ def read_game(head: Block) -> tuple[AnyGame, Options]:
     return game, options
 
 
-def _line_of(said: tuple[Line, ...], error: str, otherwise: int) -> int:
+def _line_of(said: tuple[LessonLine, ...], error: str, otherwise: int) -> int:
     """The line of the option that an error names."""
     return next((line.number for line in said if f"`$.{line.name}" in error), otherwise)
 
@@ -233,39 +233,41 @@ def boats_of(head: Block) -> tuple[str, str]:
     return names[0], names[1]
 
 
-def read_cues(lines: Iterable[Line], actions: Actions) -> tuple[Cue, ...]:
+def read_cues(lines: Iterable[LessonLine], actions: Actions) -> tuple[Cue, ...]:
     """What others do, line by line; a line may tell several things with ``;`` between them."""
     return tuple(
-        _scripted(Line(line.number, line.name, part.strip()), actions)
+        _scripted(LessonLine(line.number, line.name, part.strip()), actions)
         for line in lines
         for part in line.value.split(";")
     )
 
 
-def _scripted(line: Line, actions: Actions) -> Cue:
+def _scripted(line: LessonLine, actions: Actions) -> Cue:
     """``blue.captain move direction=up``, ``blue.captain says {...}`` or ``... shows F4``."""
     who, _, what = line.value.partition(" ")
     verb, _, rest = what.partition(" ")
     if not what:
         actions.fail(line, "expected who acts, and what they do")
     if verb == "says":
-        return _told(line, actions, Said, {"note": value_of(rest)}, who)
+        return _told(line, actions, MateSays, {"note": value_of(rest)}, who)
     if verb == "shows":
-        return _told(line, actions, Shown, {"cell": rest}, who)
+        return _told(line, actions, MateShows, {"cell": rest}, who)
     actor, action = actions.act(line)
     return Scripted(line.number, actor, action)
 
 
-def _told(line: Line, actions: Actions, kind: type[T], said: dict[str, Any], who: str) -> T:
+def _told(line: LessonLine, actions: Actions, kind: type[T], said: dict[str, Any], who: str) -> T:
     try:
         return msgspec.convert({"seat": actions.seat(line, who), **said}, kind)
     except msgspec.ValidationError as error:
         actions.fail(line, str(error))
 
 
-def _step(block: Block, actions: Actions, own: tuple[Seat, ...], usual: Words | None) -> Step:
+def _step(
+    block: Block, actions: Actions, own: tuple[Seat, ...], usual: InLanguages | None
+) -> LessonPart:
     said = block.must("do")
-    step = Step(
+    step = LessonPart(
         line=said.number,
         ask=block.words("ask"),
         why=block.words_if_any("why"),
@@ -278,7 +280,7 @@ def _step(block: Block, actions: Actions, own: tuple[Seat, ...], usual: Words | 
     return step
 
 
-def _deed(block: Block, line: Line, actions: Actions, own: tuple[Seat, ...]) -> Deed:
+def _deed(block: Block, line: LessonLine, actions: Actions, own: tuple[Seat, ...]) -> Deed:
     verb, _, rest = line.value.partition(" ")
     free = block.one("free")
     if verb not in _HAND_DEEDS:

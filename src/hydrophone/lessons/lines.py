@@ -17,11 +17,11 @@ T = TypeVar("T")
 
 _COMMENT = "//"
 
-Words = dict[Language, str]
+InLanguages = dict[Language, str]
 """The same in each language."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class LessonLine(msgspec.Struct, frozen=True):
     """One entry and where it begins."""
 
     number: int
@@ -37,7 +37,7 @@ class Block:
         number: the line on which the block begins.
     """
 
-    def __init__(self, file: str, number: int, lines: Iterable[Line]) -> None:
+    def __init__(self, file: str, number: int, lines: Iterable[LessonLine]) -> None:
         self.file = file
         self.number = number
         self._lines = list(lines)
@@ -46,26 +46,28 @@ class Block:
         """This is wrong on that line."""
         raise InvalidLessonError(self.file, number, what)
 
-    def every(self, name: str) -> tuple[Line, ...]:
+    def every(self, name: str) -> tuple[LessonLine, ...]:
         """All entries of this name, in their order."""
         found = tuple(line for line in self._lines if line.name == name)
         self._lines = [line for line in self._lines if line.name != name]
         return found
 
-    def named(self, prefix: str) -> tuple[Line, ...]:
+    def named(self, prefix: str) -> tuple[LessonLine, ...]:
         """All entries whose name begins so; the names are given without it."""
         found = tuple(line for line in self._lines if line.name.startswith(prefix))
         self._lines = [line for line in self._lines if line not in found]
-        return tuple(Line(line.number, line.name[len(prefix) :], line.value) for line in found)
+        return tuple(
+            LessonLine(line.number, line.name[len(prefix) :], line.value) for line in found
+        )
 
-    def one(self, name: str) -> Line | None:
+    def one(self, name: str) -> LessonLine | None:
         """The entry of this name, if there is one; InvalidLessonError if there are more."""
         found = self.every(name)
         if len(found) > 1:
             self.fail(found[1].number, f"{name} is said twice")
         return found[0] if found else None
 
-    def must(self, name: str) -> Line:
+    def must(self, name: str) -> LessonLine:
         """The entry of this name; InvalidLessonError without it."""
         found = self.one(name)
         if found is None:
@@ -79,14 +81,14 @@ class Block:
             self.fail(line.number, f"{name} is {line.value!r}, not a number {least} to {most}")
         return int(line.value)
 
-    def words(self, name: str) -> Words:
+    def words(self, name: str) -> InLanguages:
         """What is said by this name in every language; InvalidLessonError if one is missing."""
         found = self.words_if_any(name)
         if found is None:
             self.fail(self.number, f"{name}.{Language.ENGLISH} is missing")
         return found
 
-    def words_if_any(self, name: str) -> Words | None:
+    def words_if_any(self, name: str) -> InLanguages | None:
         """What is said by this name in every language, or in none."""
         said = {language: self.one(f"{name}.{language}") for language in Language}
         there = {language: line for language, line in said.items() if line is not None}
@@ -109,8 +111,8 @@ def blocks_of(text: str, file: str, first: str) -> tuple[Block, list[Block]]:
 
     Without such a name all is head.
     """
-    head: list[Line] = []
-    blocks: list[tuple[int, list[Line]]] = []
+    head: list[LessonLine] = []
+    blocks: list[tuple[int, list[LessonLine]]] = []
     for line in _lines(text, file):
         if first and line.name == first:
             blocks.append((line.number, [line]))
@@ -119,8 +121,8 @@ def blocks_of(text: str, file: str, first: str) -> tuple[Block, list[Block]]:
     return Block(file, 1, head), [Block(file, number, lines) for number, lines in blocks]
 
 
-def _lines(text: str, file: str) -> list[Line]:
-    found: list[Line] = []
+def _lines(text: str, file: str) -> list[LessonLine]:
+    found: list[LessonLine] = []
     for number, written in enumerate(text.splitlines(), 1):
         if not written.strip() or written.lstrip().startswith(_COMMENT):
             continue
@@ -129,12 +131,12 @@ def _lines(text: str, file: str) -> list[Line]:
                 raise InvalidLessonError(file, number, "there is no line before it to go on with")
             last = found[-1]
             value = f"{last.value} {written.strip()}".strip()
-            found[-1] = Line(last.number, last.name, value)
+            found[-1] = LessonLine(last.number, last.name, value)
             continue
         name, colon, value = (part.strip() for part in written.partition(":"))
         if not colon:
             raise InvalidLessonError(file, number, "expected 'name: value'")
-        found.append(Line(number, name, value))
+        found.append(LessonLine(number, name, value))
     return found
 
 
@@ -149,7 +151,7 @@ class Actions:
         self._seats = seats
         self._file = file
 
-    def act(self, line: Line) -> tuple[Actor, Action]:
+    def act(self, line: LessonLine) -> tuple[Actor, Action]:
         """Who acts, and what they do; InvalidLessonError if it is not an act of this game."""
         who, _, what = line.value.partition(" ")
         actor = self.actor(line, who)
@@ -161,7 +163,7 @@ class Actions:
             self.fail(line, str(error))
         return actor, action
 
-    def actor(self, line: Line, name: str) -> Actor:
+    def actor(self, line: LessonLine, name: str) -> Actor:
         """A seat of this match, or the clock."""
         try:
             actor = parse_actor(name)
@@ -171,18 +173,18 @@ class Actions:
             self.fail(line, f"{name} is no seat of this match")
         return actor
 
-    def seat(self, line: Line, name: str) -> Seat:
+    def seat(self, line: LessonLine, name: str) -> Seat:
         """A seat of this match."""
         actor = self.actor(line, name)
         if not isinstance(actor, Seat):
             self.fail(line, f"{name} is no seat")
         return actor
 
-    def fail(self, line: Line, what: str) -> NoReturn:
+    def fail(self, line: LessonLine, what: str) -> NoReturn:
         """This is wrong on that line."""
         raise InvalidLessonError(self._file, line.number, what)
 
-    def _field(self, line: Line, field: str) -> tuple[str, Any]:
+    def _field(self, line: LessonLine, field: str) -> tuple[str, Any]:
         name, equals, value = field.partition("=")
         if not equals:
             self.fail(line, f"expected 'name=value' and found {field!r}")

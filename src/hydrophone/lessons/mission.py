@@ -16,7 +16,7 @@ from hydrophone.kits.makers import levels_of
 from hydrophone.kits.registry import game_named
 from hydrophone.lessons.goals import Goal
 from hydrophone.lessons.lesson import MINUTES_MAX, Scripted, boats_of, read_cues, read_game
-from hydrophone.lessons.lines import Actions, Block, Words, blocks_of
+from hydrophone.lessons.lines import Actions, Block, InLanguages, blocks_of
 from hydrophone.play.referee import Referee
 
 TURNS_MAX = 200
@@ -31,8 +31,8 @@ class Mission(msgspec.Struct, frozen=True):
     game: str
     number: int
     minutes: int
-    title: Words
-    about: Words
+    title: InLanguages
+    about: InLanguages
     """What is asked for, in one sentence."""
     options: Options
     seed: int

@@ -14,17 +14,25 @@ from hydrophone.core.errors import IllegalActionError, InvalidLessonError
 from hydrophone.core.game import Action, AnyGame, Clause, Language, Observation
 from hydrophone.core.seats import Actor, Seat
 from hydrophone.kits.registry import game_named
-from hydrophone.lessons.lesson import ActDeed, Cue, Lesson, Said, Scripted, Shown, Step
+from hydrophone.lessons.lesson import (
+    ActDeed,
+    Cue,
+    Lesson,
+    LessonPart,
+    MateSays,
+    MateShows,
+    Scripted,
+)
 from hydrophone.play.referee import Referee
 
 
-class Moment(msgspec.Struct, frozen=True):
+class RehearsedMoment(msgspec.Struct, frozen=True):
     """A lesson before a step, or after its last."""
 
     referee: Referee
     heard: tuple[Observation, ...] = ()
     """All that the person's crew was told so far."""
-    notes: tuple[tuple[Said, int], ...] = ()
+    notes: tuple[tuple[MateSays, int], ...] = ()
     """What the crewmates have said, and how much had been heard then."""
     pins: dict[Seat, str] = {}
     """The cells that the crewmates show."""
@@ -36,9 +44,9 @@ class Rehearsal:
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.game: AnyGame = game_named(lesson.game)
-        self.moments: tuple[Moment, ...] = self._moments()
+        self.moments: tuple[RehearsedMoment, ...] = self._moments()
 
-    def step(self, number: int) -> Step | None:
+    def step(self, number: int) -> LessonPart | None:
         """The step of this number, from 0; None after the last. IndexError for no such moment."""
         if not 0 <= number < len(self.moments):
             raise IndexError(number)
@@ -53,11 +61,11 @@ class Rehearsal:
         """A clause as a sentence."""
         return self.game.explain(cast(Clause, clause), language)
 
-    def _moments(self) -> tuple[Moment, ...]:
+    def _moments(self) -> tuple[RehearsedMoment, ...]:
         lesson = self.lesson
         referee = Referee(self.game, lesson.options, lesson.seed)
         told = referee.opening()[lesson.seats[0]]
-        moment = self._after(Moment(referee, told), lesson.begin)
+        moment = self._after(RehearsedMoment(referee, told), lesson.begin)
         moments = [moment]
         for step in lesson.steps:
             deed = step.deed
@@ -67,19 +75,19 @@ class Rehearsal:
             moments.append(moment)
         return tuple(moments)
 
-    def _after(self, moment: Moment, cues: Sequence[Cue]) -> Moment:
+    def _after(self, moment: RehearsedMoment, cues: Sequence[Cue]) -> RehearsedMoment:
         for cue in cues:
             match cue:
                 case Scripted(line, by, do):
                     moment = self._acted(moment, line, by, do)
-                case Said():
+                case MateSays():
                     notes = (*moment.notes, (cue, len(moment.heard)))
                     moment = msgspec.structs.replace(moment, notes=notes)
-                case Shown(seat, cell):
+                case MateShows(seat, cell):
                     moment = msgspec.structs.replace(moment, pins={**moment.pins, seat: cell})
         return moment
 
-    def _acted(self, moment: Moment, line: int, by: Actor, do: Action) -> Moment:
+    def _acted(self, moment: RehearsedMoment, line: int, by: Actor, do: Action) -> RehearsedMoment:
         referee = copy(moment.referee)
         try:
             _, told = referee.act(by, do)

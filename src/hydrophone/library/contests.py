@@ -40,7 +40,7 @@ class Post(msgspec.Struct, frozen=True):
 MakeOwn: TypeAlias = Callable[[Post], Bot]
 """Makes a fresh bot for a seat: a function, or a class that is made of a Post."""
 
-Line: TypeAlias = str | MakeOwn | Mapping[str, Any]
+LineUp: TypeAlias = str | MakeOwn | Mapping[str, Any]
 """A crew: a level or a maker for all seats, or one for each role; ``crew`` is all other roles."""
 
 _OTHERS = "crew"
@@ -49,8 +49,8 @@ _OTHERS = "crew"
 class _Contest(msgspec.Struct, frozen=True):
     game: str
     options: Options
-    first: Line
-    second: Line
+    first: LineUp
+    second: LineUp
 
     def play(self, pairing: tuple[Side, int]) -> tuple[Side, BotMatch]:
         side, seed = pairing
@@ -71,11 +71,11 @@ class _Contest(msgspec.Struct, frozen=True):
         return side, play_match(game_named(self.game), self.options, levels, seed, own)
 
 
-def _by_role(line: Line) -> Mapping[str, str | MakeOwn]:
+def _by_role(line: LineUp) -> Mapping[str, str | MakeOwn]:
     return {_OTHERS: line} if isinstance(line, str) or callable(line) else line
 
 
-def _maker(line: Line, seat: Seat) -> str | MakeOwn:
+def _maker(line: LineUp, seat: Seat) -> str | MakeOwn:
     posts = _by_role(line)
     found = posts.get(seat.role, posts.get(_OTHERS))
     if found is None:
@@ -83,7 +83,7 @@ def _maker(line: Line, seat: Seat) -> str | MakeOwn:
     return found
 
 
-def _check(game: str, line: Line, seats: tuple[Seat, ...]) -> None:
+def _check(game: str, line: LineUp, seats: tuple[Seat, ...]) -> None:
     """Levels and roles are checked before the first match is played."""
     roles = dict.fromkeys(seat.role.value for seat in seats)
     for name in _by_role(line):
@@ -99,8 +99,8 @@ def _check(game: str, line: Line, seats: tuple[Seat, ...]) -> None:
 
 def arena(
     game: str,
-    first: Line,
-    second: Line,
+    first: LineUp,
+    second: LineUp,
     matches: int = 100,
     *,
     edition: str | None = None,

@@ -69,7 +69,7 @@ from hydrophone.notation.record import (
     write_record,
 )
 from hydrophone.play.log import Log, fresh_referee, replay
-from hydrophone.play.pictures import Seen, boats_of, grid_of
+from hydrophone.play.pictures import SeenBoats, boats_of, grid_of
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import PLACES, Timers
 from hydrophone.play.worlds import (
@@ -524,7 +524,7 @@ class Match:
         """For notebooks."""
         return self.svg()
 
-    def _seen(self, viewer: str | None) -> Seen:
+    def _seen(self, viewer: str | None) -> SeenBoats:
         kit, options = kit_named(self.game), self._header.options
         seen: set[Side | None] = set(Side)
         if viewer is not None:
@@ -536,7 +536,7 @@ class Match:
         grid = grid_of(self.chart, prior)
         # How many acts there were, and the seed, are no viewer's to know.
         title = f"{self!r}"[7:-1] if viewer is None else f"{self._named}, as {viewer} sees it"
-        return Seen(grid, self.chart, boats, places, title)
+        return SeenBoats(grid, self.chart, boats, places, title)
 
     # --- afterwards ------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from hydrophone.core.seats import Side
 from hydrophone.kits.makers import make_tracker as tracker_of
 from hydrophone.kits.registry import game_named
 from hydrophone.library.values import Switches, read_options, side_named
-from hydrophone.play.pictures import Seen, grid_of
+from hydrophone.play.pictures import SeenBoats, grid_of
 
 
 class Tracker:
@@ -95,8 +95,8 @@ class Tracker:
         return self.svg()
 
     @property
-    def _seen(self) -> Seen:
-        return Seen(self._grid, self._chart, {}, {self.side: self.marginal}, f"{self!r}"[1:-1])
+    def _seen(self) -> SeenBoats:
+        return SeenBoats(self._grid, self._chart, {}, {self.side: self.marginal}, f"{self!r}"[1:-1])
 
 
 def make_tracker(

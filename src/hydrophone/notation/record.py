@@ -42,7 +42,7 @@ Sitter = Annotated[str, msgspec.Meta(pattern=r"^(person|bot:[a-z]+)$")]
 Seconds = Annotated[float, msgspec.Meta(ge=0)]
 Why: TypeAlias = Annotated[str, msgspec.Meta(max_length=140)]
 """A program's reason for an act, in its own words."""
-Words = Annotated[str, msgspec.Meta(max_length=200)]
+NoteText = Annotated[str, msgspec.Meta(max_length=200)]
 Day = Annotated[str, msgspec.Meta(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")]
 
 
@@ -51,10 +51,10 @@ class About(
 ):
     """What people want to know of a match besides the play."""
 
-    event: Words = ""
+    event: NoteText = ""
     date: Day = ""
     """Year, month and day, such as 2026-11-26."""
-    players: dict[Seat, Words] = {}
+    players: dict[Seat, NoteText] = {}
     """Names of people and programs by the seats that they held."""
 
 

@@ -17,7 +17,7 @@ from hydrophone.notation.record import FIRST_ACT, Act, Header, Record, game_of
 from hydrophone.play.referee import Referee, Told
 
 
-class Step(msgspec.Struct, frozen=True):
+class PlayedStep(msgspec.Struct, frozen=True):
     """One action of a match that is played again, and what came of it."""
 
     line: int
@@ -59,7 +59,7 @@ def fresh_referee(header: Header) -> Referee:
     return Referee(game_of(header), header.options, header.seed)
 
 
-def replay(record: Record, referee: Referee, file: str = "record") -> Iterator[Step]:
+def replay(record: Record, referee: Referee, file: str = "record") -> Iterator[PlayedStep]:
     """Play the record's actions on a fresh referee, one step at a time.
 
     Raises IllegalLineError (line, clause, sentence) for an action that a rule forbids, and at the
@@ -70,7 +70,7 @@ def replay(record: Record, referee: Referee, file: str = "record") -> Iterator[S
             events, told = referee.redo(act.by, act.do)
         except IllegalActionError as error:
             raise IllegalLineError(file, line, error.clause, error.sentence) from None
-        yield Step(line, act, events, told)
+        yield PlayedStep(line, act, events, told)
     if record.outcome is not None and record.outcome != referee.outcome:
         claim = f"the outcome says it {_standing(record.outcome)}"
         what = f"the match {_standing(referee.outcome)}; {claim}"

@@ -6,7 +6,7 @@ import msgspec
 
 from hydrophone.belief.tracker import Tracker
 from hydrophone.board.chart import Chart
-from hydrophone.board.drawing import Marks, Sheet, picture
+from hydrophone.board.drawing import DrawnSheet, Marks, picture
 from hydrophone.board.grid import Cell, Grid, column_letter, row_number
 from hydrophone.board.marks import ARCHER_MINE, HOLE, ISLAND
 from hydrophone.core.boat import Boat
@@ -48,7 +48,7 @@ def _one_or_both(blue: bool, yellow: bool) -> str:
     return "b" if blue else "y"
 
 
-class Seen(msgspec.Struct, frozen=True):
+class SeenBoats(msgspec.Struct, frozen=True):
     """What is drawn of a match for one viewer: boats that they see, places of those they do not."""
 
     grid: Grid
@@ -72,14 +72,14 @@ class Seen(msgspec.Struct, frozen=True):
         ]
         return "\n".join(lines)
 
-    def sheets(self) -> Iterator[Sheet]:
+    def sheets(self) -> Iterator[DrawnSheet]:
         """One sheet with both crews; in a game without a chart one for each crew."""
         crews = tuple(self._marks())
         if self.chart is not None:
-            yield Sheet(self.grid, self.chart, crews, self.title)
+            yield DrawnSheet(self.grid, self.chart, crews, self.title)
         else:
             for marks in crews:
-                yield Sheet(self.grid, None, (marks,), f"{self.title}: {marks.crew}")
+                yield DrawnSheet(self.grid, None, (marks,), f"{self.title}: {marks.crew}")
 
     def _marks(self) -> Iterator[Marks]:
         for side in Side:

@@ -17,7 +17,7 @@ from hydrophone.core.game import Action, AnyGame, Options
 from hydrophone.core.seats import CLOCK, SPECTATOR, Viewer
 from hydrophone.kits.registry import KITS, game_named, games
 
-Task = tuple[str, str, str, int, int]
+StressRun = tuple[str, str, str, int, int]
 """Game, edition, chart, first seed, how many."""
 
 TURN_LIMIT = 60
@@ -86,7 +86,7 @@ def play(game: AnyGame, options: Options, seed: int) -> int:
         actions += 1
 
 
-def run(task: Task) -> tuple[Task, int]:
+def run(task: StressRun) -> tuple[StressRun, int]:
     """Some matches of one game, edition and chart; the number of actions."""
     name, edition, chart, first, count = task
     game = game_named(name)
@@ -108,7 +108,7 @@ def main() -> None:
     parser.add_argument("--game", choices=sorted(KITS), help="this game alone")
     said = parser.parse_args()
     matches, only = said.matches, said.game
-    tasks: list[Task] = [
+    tasks: list[StressRun] = [
         (game.id, edition, chart, first, min(CHUNK, matches - first))
         for game in games()
         if only in (None, game.id)

@@ -5,10 +5,10 @@ from html import escape
 import msgspec
 
 from hydrophone.programs.ratings import Score
-from hydrophone.programs.tournament import Row, Table
+from hydrophone.programs.tournament import Ranking, RankingRow
 
 
-def as_text(table: Table) -> str:
+def as_text(table: Ranking) -> str:
     """Columns of text."""
     cells = [_head(table), *(_line(table, place, row) for place, row in enumerate(table.rows, 1))]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
@@ -16,12 +16,12 @@ def as_text(table: Table) -> str:
     return "\n".join([*lines, *_notes(table)])
 
 
-def as_json(table: Table) -> bytes:
+def as_json(table: Ranking) -> bytes:
     """The same for programs, with all options."""
     return msgspec.json.encode(table)
 
 
-def as_page(table: Table) -> str:
+def as_page(table: Ranking) -> str:
     """A page by itself, without scripts."""
     head, *lines = [
         _head(table),
@@ -44,11 +44,11 @@ _NAME = 1
 """The column of names."""
 
 
-def _head(table: Table) -> list[str]:
+def _head(table: Ranking) -> list[str]:
     return ["", "entrant", "Elo", "95 %", "points", "of", *(row.name for row in table.rows)]
 
 
-def _line(table: Table, place: int, row: Row) -> list[str]:
+def _line(table: Ranking, place: int, row: RankingRow) -> list[str]:
     return [
         str(place),
         row.name,
@@ -65,7 +65,7 @@ def _met(score: Score | None) -> str:
     return "" if score is None else f"{score.wins}-{score.draws}-{score.losses}"
 
 
-def _notes(table: Table) -> list[str]:
+def _notes(table: Ranking) -> list[str]:
     notes = [
         f"{names}: {verdict.value.replace('_', ' ')}" for names, verdict in table.verdicts.items()
     ]

@@ -23,10 +23,10 @@ MOST_BYTES: Final = 64 * 1024
 MOST_SAMPLES: Final = 64
 """Most tracks or maps of one Belief."""
 
-Word: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+ShortText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
-class Line(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+class ProgramLine(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
     """One line."""
 
 
@@ -46,7 +46,7 @@ class TimeLimits(msgspec.Struct, frozen=True):
     """Until Pong."""
 
 
-class Hello(Line, frozen=True, tag="hello"):
+class Hello(ProgramLine, frozen=True, tag="hello"):
     """What is played, and from which seats; answered by Ready."""
 
     protocol: int
@@ -66,7 +66,7 @@ class Hello(Line, frozen=True, tag="hello"):
     """Null where a program may think as long as a person."""
 
 
-class Observed(Line, frozen=True, tag="observed"):
+class Observed(ProgramLine, frozen=True, tag="observed"):
     """What the crew has heard. ``seq`` numbers the last of these, from 1."""
 
     seq: int
@@ -75,7 +75,7 @@ class Observed(Line, frozen=True, tag="observed"):
     """The time of the match in seconds, where it is played in real time on a server."""
 
 
-class Belief(Line, frozen=True, tag="belief"):
+class Belief(ProgramLine, frozen=True, tag="belief"):
     """What can be known of the enemy, if the program wants it."""
 
     side: Side
@@ -86,7 +86,7 @@ class Belief(Line, frozen=True, tag="belief"):
     """Tracks (or maps) that fit, each drawn from all that do."""
 
 
-class Choose(Line, frozen=True, tag="choose"):
+class Choose(ProgramLine, frozen=True, tag="choose"):
     """Act from this seat now; answered by Act or Pass of the same id."""
 
     id: int
@@ -99,7 +99,7 @@ class Choose(Line, frozen=True, tag="choose"):
     """Every legal action, if the program wants them."""
 
 
-class Refused(Line, frozen=True, tag="refused"):
+class Refused(ProgramLine, frozen=True, tag="refused"):
     """The answer to this Choose did not count, or (id null) a line could not be read."""
 
     id: int | None
@@ -108,24 +108,24 @@ class Refused(Line, frozen=True, tag="refused"):
     sentence: str
 
 
-class Void(Line, frozen=True, tag="void"):
+class Void(ProgramLine, frozen=True, tag="void"):
     """This Choose needs no answer any more."""
 
     id: int
 
 
-class Over(Line, frozen=True, tag="over"):
+class Over(ProgramLine, frozen=True, tag="over"):
     """The match has ended; nothing more is said."""
 
     winner: Side | None
     termination: str
 
 
-class Ping(Line, frozen=True, tag="ping"):
+class Ping(ProgramLine, frozen=True, tag="ping"):
     """Are you there? Either may ask, and the other answers at once, also while it thinks."""
 
 
-class Pong(Line, frozen=True, tag="pong"):
+class Pong(ProgramLine, frozen=True, tag="pong"):
     """Here."""
 
 
@@ -147,7 +147,7 @@ class Want(StrEnum):
 Called: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 
 
-class Join(Line, frozen=True, tag="join"):
+class Join(ProgramLine, frozen=True, tag="join"):
     """First line to a server: which match and which seats; answered by Hello."""
 
     match: str
@@ -165,17 +165,17 @@ class Join(Line, frozen=True, tag="join"):
     """Of the crew, if it has one."""
 
 
-class Ready(Line, frozen=True, tag="ready"):
+class Ready(ProgramLine, frozen=True, tag="ready"):
     """Answer to Hello."""
 
-    name: Word
+    name: ShortText
     version: Annotated[str, msgspec.Meta(max_length=40)] = ""
     author: Annotated[str, msgspec.Meta(max_length=40)] = ""
     wants: tuple[str, ...] = (Want.LEGAL,)
     """Words of Want; others are passed over."""
 
 
-class Act(Line, frozen=True, tag="act"):
+class Act(ProgramLine, frozen=True, tag="act"):
     """Answer to Choose: the place of the choice in ``legal``, or an action in full."""
 
     id: int
@@ -185,7 +185,7 @@ class Act(Line, frozen=True, tag="act"):
     """For people, after the match."""
 
 
-class Pass(Line, frozen=True, tag="pass"):
+class Pass(ProgramLine, frozen=True, tag="pass"):
     """Answer to Choose, unless it must be answered by an Act: nothing now."""
 
     id: int

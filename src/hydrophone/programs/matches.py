@@ -39,7 +39,7 @@ class Terms(msgspec.Struct, frozen=True):
     """Puts something between a match and its programs, such as one that shows the lines."""
 
 
-class Reason(msgspec.Struct, frozen=True):
+class ActReason(msgspec.Struct, frozen=True):
     """Why a program acted as it did."""
 
     seat: Seat
@@ -54,7 +54,7 @@ class ProgramMatch(msgspec.Struct, frozen=True):
     acts: tuple[Act, ...]
     outcome: Outcome
     faults: tuple[FaultNote, ...]
-    reasons: tuple[Reason, ...]
+    reasons: tuple[ActReason, ...]
 
 
 class LostByFaultError(HydrophoneError):
@@ -91,7 +91,7 @@ def play_with_programs(
     finally:
         for crew in crews:
             crew.over(ended)
-    reasons = tuple(Reason(*said) for crew in crews for said in crew.whys)
+    reasons = tuple(ActReason(*said) for crew in crews for said in crew.whys)
     return ProgramMatch(seed, acts, outcome, tuple(table.faults), reasons)
 
 

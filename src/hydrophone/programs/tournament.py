@@ -20,7 +20,7 @@ from hydrophone.programs.matches import ProgramMatch, Terms, play_with_programs
 from hydrophone.programs.ratings import Rating, Score, Sprt, Verdict, ratings
 
 
-class Form(StrEnum):
+class TournamentForm(StrEnum):
     """Who plays whom."""
 
     ROUND_ROBIN = "round_robin"
@@ -29,7 +29,7 @@ class Form(StrEnum):
     """The first against each of the others."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class TournamentPlan(msgspec.Struct, frozen=True):
     """What is played."""
 
     game: AnyGame
@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     pairs: int
     """Pairs of matches of each meeting, at most."""
     seed: int
-    form: Form = Form.ROUND_ROBIN
+    form: TournamentForm = TournamentForm.ROUND_ROBIN
     sprt: Sprt | None = None
     """Ends a meeting as soon as it has a verdict."""
 
@@ -54,7 +54,11 @@ class Plan(msgspec.Struct, frozen=True):
     def meetings(self) -> tuple[tuple[int, int], ...]:
         """The entrants that meet, by their places."""
         all_pairs = tuple(combinations(range(len(self.entrants)), 2))
-        return all_pairs if self.form is Form.ROUND_ROBIN else all_pairs[: len(self.entrants) - 1]
+        return (
+            all_pairs
+            if self.form is TournamentForm.ROUND_ROBIN
+            else all_pairs[: len(self.entrants) - 1]
+        )
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -71,7 +75,7 @@ class Meeting(msgspec.Struct, frozen=True):
     verdict: Verdict = Verdict.OPEN
 
 
-class Row(msgspec.Struct, frozen=True):
+class RankingRow(msgspec.Struct, frozen=True):
     """One entrant in the table."""
 
     name: str
@@ -81,20 +85,20 @@ class Row(msgspec.Struct, frozen=True):
     faults: dict[str, int]
 
 
-class Table(msgspec.Struct, frozen=True):
+class Ranking(msgspec.Struct, frozen=True):
     """What came of a tournament; the strongest first."""
 
     game: str
     options: Options
     seed: int
-    form: Form
-    rows: tuple[Row, ...]
+    form: TournamentForm
+    rows: tuple[RankingRow, ...]
     endings: dict[str, int]
     verdicts: dict[str, Verdict]
     """Of each meeting under a test, as "one against two"."""
 
 
-def play_meeting(plan: Plan, one: int, two: int, terms: Terms) -> Meeting:
+def play_meeting(plan: TournamentPlan, one: int, two: int, terms: Terms) -> Meeting:
     """The matches between two entrants, until all are played or the test has a verdict."""
     meeting = Meeting(one, two, Score(), (), Counter(), Counter())
     for number in range(plan.pairs):
@@ -117,14 +121,14 @@ def play_meeting(plan: Plan, one: int, two: int, terms: Terms) -> Meeting:
     return meeting
 
 
-def play_tournament(plan: Plan, terms: Terms) -> Iterator[Meeting]:
+def play_tournament(plan: TournamentPlan, terms: Terms) -> Iterator[Meeting]:
     """All meetings, one after another. A fault loses a match, and the tournament goes on."""
     plan.check()
     for one, two in plan.meetings:
         yield play_meeting(plan, one, two, terms)
 
 
-def table_of(plan: Plan, meetings: Sequence[Meeting]) -> Table:
+def table_of(plan: TournamentPlan, meetings: Sequence[Meeting]) -> Ranking:
     """The cross table."""
     names = [entrant.name for entrant in plan.entrants]
     against: list[dict[str, Score]] = [{} for _ in names]
@@ -137,7 +141,7 @@ def table_of(plan: Plan, meetings: Sequence[Meeting]) -> Table:
         faults += each.faults
     rated = ratings(len(names), {(each.one, each.two): each.score for each in meetings})
     rows = [
-        Row(
+        RankingRow(
             name,
             rated[place],
             sum(against[place].values(), Score()),
@@ -148,7 +152,7 @@ def table_of(plan: Plan, meetings: Sequence[Meeting]) -> Table:
     ]
     rows.sort(key=lambda row: (-row.rating.elo, row.name))
     verdicts = {f"{names[each.one]} against {names[each.two]}": each.verdict for each in meetings}
-    return Table(
+    return Ranking(
         plan.game.id,
         plan.options,
         plan.seed,
@@ -159,7 +163,7 @@ def table_of(plan: Plan, meetings: Sequence[Meeting]) -> Table:
     )
 
 
-def _seated(plan: Plan, one: int, two: int, side: Side) -> dict[Seat, Entrant]:
+def _seated(plan: TournamentPlan, one: int, two: int, side: Side) -> dict[Seat, Entrant]:
     """The first entrant on this side, the second on the other."""
     sides = {side: plan.entrants[one], side.enemy: plan.entrants[two]}
     return {seat: sides[seat.side] for seat in plan.game.seats(plan.options)}

@@ -15,9 +15,9 @@ from hydrophone.core.game import Action, AnyView, Observation
 from hydrophone.core.seats import Seat, Viewer
 from hydrophone.play.referee import Referee
 from hydrophone.research.talk import Spoken
-from hydrophone.research.world import Observed, Turn, World, as_text, reward
+from hydrophone.research.world import SeatInput, SeatTurn, World, as_text, reward
 
-Heard: TypeAlias = Mapping[Viewer, tuple[Observation | CrewTalk, ...]]
+HeardSince: TypeAlias = Mapping[Viewer, tuple[Observation | CrewTalk, ...]]
 """What seats hear of the match and from their mates."""
 
 
@@ -35,7 +35,7 @@ def env(game: str = "sonar", **settings: Any) -> "MatchEnv":
     return MatchEnv(game, **settings)
 
 
-class MatchEnv(AECEnv[str, Observed, Any]):
+class MatchEnv(AECEnv[str, SeatInput, Any]):
     """One match after another. What an agent observes is what its seats know.
 
     An observation has ``observation`` (planes over the chart), ``values`` and ``action_mask``;
@@ -84,7 +84,7 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         self._chance, _ = seeding.np_random(None)
         self._referee: Referee
         self._talk = Spoken()
-        self._turns: list[Turn] = []
+        self._turns: list[SeatTurn] = []
         """Who comes next; the last of them acts."""
         self._acts = 0
 
@@ -131,7 +131,7 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         self._select()
         self._accumulate_rewards()
 
-    def observe(self, agent: str) -> Observed:
+    def observe(self, agent: str) -> SeatInput:
         """What the agent knows. Its mask is empty while it is not its turn."""
         turn = self._turns[0] if self._turns and self.agent_selection == agent else None
         return self.world.observed(self._referee, self._talk, self.seats(agent)[0], turn)
@@ -164,7 +164,7 @@ class MatchEnv(AECEnv[str, Observed, Any]):
 
     # --- how it goes on --------------------------------------------------------------------------
 
-    def _carry_out(self, number: int | None) -> Heard:
+    def _carry_out(self, number: int | None) -> HeardSince:
         """What each seat hears of it; if it is not legal, nothing has changed."""
         turn = self._turns[0]
         meaning = self.world.meaning(number, turn)
@@ -174,7 +174,7 @@ class MatchEnv(AECEnv[str, Observed, Any]):
             self._turns.clear()
             return told
         if turn.may_act:
-            self._turns = [Turn(turn.seat)]
+            self._turns = [SeatTurn(turn.seat)]
         else:
             self._turns.pop(0)
         if meaning is None:
@@ -182,7 +182,7 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         said = self._talk.say(turn.seat, meaning)
         return dict.fromkeys(self.world.mates(turn.seat), (said,))
 
-    def _hear(self, told: Heard) -> None:
+    def _hear(self, told: HeardSince) -> None:
         """Each agent's info holds all that it has heard since its last step."""
         for agent in self.agents:
             heard = told.get(self.seats(agent)[0], ())
@@ -204,8 +204,10 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         if not self._turns and (blocking := self._referee.blocked_by):
             seat, talks = blocking[0], bool(self.speech)
             mates = self.world.mates(seat) if talks else ()
-            speakers = [Turn(mate, may_act=False, may_speak=True, may_wait=True) for mate in mates]
-            self._turns = [*speakers, Turn(seat, may_speak=talks)]
+            speakers = [
+                SeatTurn(mate, may_act=False, may_speak=True, may_wait=True) for mate in mates
+            ]
+            self._turns = [*speakers, SeatTurn(seat, may_speak=talks)]
         seat_now = self.asked
         self.agent_selection = self.agents[0] if seat_now is None else self._agent_of[seat_now]
 

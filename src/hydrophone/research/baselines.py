@@ -47,7 +47,7 @@ SETTINGS: Final = (
 )
 
 
-class Score(NamedTuple):
+class BaselineScore(NamedTuple):
     """How a crew did against another."""
 
     setting: Setting
@@ -90,7 +90,7 @@ def _play_live(setting: Setting, crews: Crews, seed: int) -> float:
     return rewards[match.possible_agents[0]]
 
 
-def scores(settings: Iterable[Setting], matches: int) -> Iterator[Score]:
+def scores(settings: Iterable[Setting], matches: int) -> Iterator[BaselineScore]:
     """Each of these levels against random play, and against the one below."""
     for setting in settings:
         ladder = [RANDOM, *setting.levels]
@@ -99,14 +99,14 @@ def scores(settings: Iterable[Setting], matches: int) -> Iterator[Score]:
                 yield _score(setting, name, enemy, matches)
 
 
-def _score(setting: Setting, crew: str, enemy: str, matches: int) -> Score:
+def _score(setting: Setting, crew: str, enemy: str, matches: int) -> BaselineScore:
     points = 0.0
     for side, seed in pairings(matches, 1):
         is_blue = side is Side.BLUE
         names = PerSide(crew, enemy) if is_blue else PerSide(enemy, crew)
         won = play(setting, names, seed)
         points += (1 + (won if is_blue else -won)) / 2
-    return Score(setting, crew, enemy, matches, points / matches)
+    return BaselineScore(setting, crew, enemy, matches, points / matches)
 
 
 def main() -> None:

@@ -39,7 +39,7 @@ from hydrophone.games.sonar.state import (
 from hydrophone.research.planes import STEPS, Array
 from hydrophone.research.world import World
 
-Numbers: TypeAlias = NDArray[np.intp]
+IndexArray: TypeAlias = NDArray[np.intp]
 Small: TypeAlias = NDArray[np.int8]
 Flags: TypeAlias = NDArray[np.bool_]
 Bits: TypeAlias = NDArray[np.uint8]
@@ -91,14 +91,14 @@ class SonarBatch:
         self._tables = _Tables(self._world)
         self._chance = np.random.default_rng(seed)
         self._count, boats, cells = matches, 2 * matches, self._tables.cells
-        self._twice: Numbers = 2 * np.arange(matches, dtype=np.intp)
+        self._twice: IndexArray = 2 * np.arange(matches, dtype=np.intp)
         """The number of each match's blue boat."""
-        self._here: Numbers = np.full(boats, cells)
+        self._here: IndexArray = np.full(boats, cells)
         """The cell of each boat; the number after the last cell before it has a start."""
         self._track: Bits = np.zeros((boats, len(self._tables.blank)), np.uint8)
         """A bit for each cell on the boat's track. The place after the last cell is never open."""
-        self._origin: Numbers = np.full(boats, cells)
-        self._energy: Numbers = np.zeros(boats, np.intp)
+        self._origin: IndexArray = np.full(boats, cells)
+        self._energy: IndexArray = np.zeros(boats, np.intp)
         self._damage: Small = np.zeros(boats, np.int8)
         self._heard: NDArray[np.uint64] = np.zeros((boats, _WORDS), "<u8")
         """The latest steps of each boat."""
@@ -106,11 +106,11 @@ class SonarBatch:
         self._stands: Small = np.zeros(matches, np.int8)
         self._turns: NDArray[np.int16] = np.zeros(matches, np.int16)
         """How many turns of both crews have begun."""
-        self.agents: Numbers = np.zeros(matches, np.intp)
-        self._row: Numbers = np.zeros(matches, np.intp)
+        self.agents: IndexArray = np.zeros(matches, np.intp)
+        self._row: IndexArray = np.zeros(matches, np.intp)
         self._planes: Array = np.zeros((matches, *self.encoder.shape), np.float32)
         self._planes[:, :2] = self._tables.chart
-        self._drawn: Numbers = np.zeros(0, np.intp)
+        self._drawn: IndexArray = np.zeros(0, np.intp)
         """Where single cells are marked in the planes."""
         self._values: Array = np.zeros((matches, len(self.encoder.values)), np.float32)
         self._few: Array = np.zeros((self._tables.values["enemy.step.0"], matches), np.float32)
@@ -154,19 +154,19 @@ class SonarBatch:
         self._ask()
         return won, ended
 
-    def draw(self) -> Numbers:
+    def draw(self) -> IndexArray:
         """A legal act for each match, by lot: all that the crew may do are equally likely."""
-        acts: Numbers = self._tables.acts
+        acts: IndexArray = self._tables.acts
         row = self._row
         places = (self._chance.random(self._count) * self._tables.many.take(row)).astype(np.intp)
-        drawn: Numbers = acts.reshape(-1)[places + row * acts.shape[1]]
+        drawn: IndexArray = acts.reshape(-1)[places + row * acts.shape[1]]
         return drawn
 
     def _illegal(self, acts: NDArray[Any]) -> list[int]:
         found: list[int] = np.flatnonzero(self.masks()[np.arange(self._count), acts] == 0).tolist()
         return found
 
-    def _go(self, boats: Numbers, kinds: Small, ways: Numbers) -> None:
+    def _go(self, boats: IndexArray, kinds: Small, ways: IndexArray) -> None:
         """A step that is announced, or one in silence."""
         tables, heard = self._tables, self._heard.reshape(-1)
         cells = tables.ahead.take(self._here.take(boats) * len(_WAYS) + ways)
@@ -180,7 +180,7 @@ class SonarBatch:
         heard[at] = latest << _NIBBLE | tables.heard.take(kinds * len(_WAYS) + ways)
 
     def _fire(
-        self, at: Numbers, boats: Numbers, targets: Numbers, won: Array, ended: Flags
+        self, at: IndexArray, boats: IndexArray, targets: IndexArray, won: Array, ended: Flags
     ) -> None:
         """The damage of one torpedo counts at the same time."""
         tables, enemies = self._tables, boats ^ 1
@@ -193,7 +193,7 @@ class SonarBatch:
         won[at] = ((other & ~own).astype(np.float32) - lost) * _FOR_BLUE.take(boats & 1)
         ended[at] = own | other
 
-    def _surface(self, at: Numbers, boats: Numbers, won: Array, ended: Flags) -> None:
+    def _surface(self, at: IndexArray, boats: IndexArray, won: Array, ended: Flags) -> None:
         """The track is wiped but for the present cell; the ice may hurt."""
         cells = self._here.take(boats)
         self._wipe(boats)
@@ -205,17 +205,17 @@ class SonarBatch:
             won[at] = -_FOR_BLUE.take(boats & 1) * lost
             ended[at] = lost
 
-    def _wipe(self, boats: Numbers) -> None:
+    def _wipe(self, boats: IndexArray) -> None:
         self._track[boats] = self._tables.blank
         self._heard[boats] = 0
 
-    def _mark(self, boats: Numbers, cells: Numbers) -> None:
+    def _mark(self, boats: IndexArray, cells: IndexArray) -> None:
         """These cells are on the tracks of these boats, of which each stands there once."""
         track, tables = self._track.reshape(-1), self._tables
         at = boats * len(tables.blank) + (cells >> 3)
         track[at] = track.take(at) | tables.bit.take(cells)
 
-    def _start(self, boats: Numbers, cells: Numbers) -> None:
+    def _start(self, boats: IndexArray, cells: IndexArray) -> None:
         self._here[boats] = cells
         self._mark(boats, cells)
 
@@ -232,7 +232,7 @@ class SonarBatch:
         self._turns += goes_on
         self._turns[dived] = 1
 
-    def _begin(self, at: Numbers) -> None:
+    def _begin(self, at: IndexArray) -> None:
         """Who begins is drawn; printed starts are taken."""
         tables = self._tables
         boats = np.concatenate((2 * at, 2 * at + 1))
@@ -300,13 +300,13 @@ class SonarBatch:
         self._observe_values(own, enemy)
         return self._planes, self._values
 
-    def _place(self, plane: str, where: Numbers) -> Numbers:
+    def _place(self, plane: str, where: IndexArray) -> IndexArray:
         """Where in all planes the cells of this plane lie, but for boats that have none."""
         cells, planes = self._tables.cells, len(self.encoder.planes)
         at = np.flatnonzero(where < cells)
         return (at * planes + self.encoder.planes.index(plane)) * cells + where.take(at)
 
-    def _observe_values(self, own: Numbers, enemy: Numbers) -> None:
+    def _observe_values(self, own: IndexArray, enemy: IndexArray) -> None:
         tables, stands, named = self._tables, self._stands, self._tables.values
         few = self._few
         few[named["asked.captain"]] = 1
@@ -364,7 +364,7 @@ class _Tables:
         self.hurts: Small = np.array([not chart.holes & grid.bit[c] for c in grid.cells], np.int8)
         self.ahead = _ahead(chart)
         self.ahead_byte, self.ahead_bit = self.ahead >> 3, self.bit.take(self.ahead)
-        self.agent: Numbers = np.array([0, 1, 0, 1, 1, 0])
+        self.agent: IndexArray = np.array([0, 1, 0, 1, 1, 0])
         """Who acts, by where the match stands."""
         self.after = _after()
         self.ends_turn = np.array([kind not in (_SONAR, _START) for kind in range(_START + 1)])
@@ -374,7 +374,7 @@ class _Tables:
         self.steps = _steps()
         labels = list(chart.zones)
         self.zones = len(labels)
-        self.zone: Numbers = np.array([*(labels.index(chart.zone[c]) for c in grid.cells), 0])
+        self.zone: IndexArray = np.array([*(labels.index(chart.zone[c]) for c in grid.cells), 0])
         self._number_acts(world, chart)
         self._list_acts(world, chart, options)
 
@@ -382,7 +382,7 @@ class _Tables:
         """The kind of each action, and its direction or cell."""
         count, index = len(world.numbering), chart.grid.index
         self.kind: Small = np.zeros(count, np.int8)
-        self.detail: Numbers = np.zeros(count, np.intp)
+        self.detail: IndexArray = np.zeros(count, np.intp)
         for number, action in enumerate(world.numbering.actions):
             match action:
                 case Move(way):
@@ -416,18 +416,18 @@ class _Tables:
                     is_stuck = not ways and options.stuck is MUST_SURFACE
                     acts = (Surface(),) if is_stuck else menu(chart, zone, ways, energy)
                     rows.append([number(each) for each in acts])
-        self.many: Numbers = np.array([len(row) for row in rows])
-        self.acts: Numbers = np.zeros((len(rows), self.many.max()), np.intp)
+        self.many: IndexArray = np.array([len(row) for row in rows])
+        self.acts: IndexArray = np.zeros((len(rows), self.many.max()), np.intp)
         self.legal: Small = np.zeros((len(rows), len(world.numbering)), np.int8)
         for place, row in enumerate(rows):
             self.acts[place, : len(row)] = sorted(row)
             self.legal[place, row] = 1
 
 
-def _ahead(chart: Chart) -> Numbers:
+def _ahead(chart: Chart) -> IndexArray:
     """For each cell and course the cell that lies ahead; where no boat can go, the last number."""
     index, cells = chart.grid.index, len(chart.grid.cells)
-    ahead: Numbers = np.full((cells + 1, len(_WAYS)), cells)
+    ahead: IndexArray = np.full((cells + 1, len(_WAYS)), cells)
     for cell, exits in chart.exits.items():
         for way, to, _ in exits:
             ahead[index[cell], _WAYS.index(way)] = index[to]
@@ -452,7 +452,7 @@ def _steps() -> Array:
     return told.take(bits >> _NIBBLE * np.arange(_STEPS_AT_ONCE) & (1 << _NIBBLE) - 1)
 
 
-def _energy_after(options: SonarOptions) -> Numbers:
+def _energy_after(options: SonarOptions) -> IndexArray:
     """The energy after a step and after one in silence, by the energy before."""
     before = np.arange(ENERGY_MAX + 1)
     silent = before - SILENCE_COST + options.silence_charges

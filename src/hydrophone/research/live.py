@@ -20,7 +20,7 @@ from hydrophone.core.seats import CLOCK, Actor, Seat
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import Timers
 from hydrophone.research.talk import Spoken
-from hydrophone.research.world import Observed, Turn, World, as_text, reward
+from hydrophone.research.world import SeatInput, SeatTurn, World, as_text, reward
 
 
 def parallel_env(game: str = "sonar", **settings: Any) -> "LiveEnv":
@@ -28,7 +28,7 @@ def parallel_env(game: str = "sonar", **settings: Any) -> "LiveEnv":
     return LiveEnv(game, **settings)
 
 
-class LiveEnv(ParallelEnv[str, Observed, Any]):
+class LiveEnv(ParallelEnv[str, SeatInput, Any]):
     """One match after another; agents are the seats. Observations as in MatchEnv.
 
     The last number of an action is to wait; it is always legal. Rewards come at the end.
@@ -89,7 +89,7 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         self,
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002
-    ) -> tuple[dict[str, Observed], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, SeatInput], dict[str, dict[str, Any]]]:
         """A fresh match; the same seed gives the same one, and the same matches after it.
 
         PettingZoo asks for ``options``, and nothing is in them: the match's are the environment's.
@@ -107,7 +107,7 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
     def step(
         self, actions: dict[str, int]
     ) -> tuple[
-        dict[str, Observed],
+        dict[str, SeatInput],
         dict[str, float],
         dict[str, bool],
         dict[str, bool],
@@ -156,10 +156,10 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         if action is not None:
             self._carry_out(CLOCK, action, 0.0)
 
-    def _turn(self, seat: Seat) -> Turn:
-        return Turn(seat, may_speak=bool(self.speech), may_wait=True)
+    def _turn(self, seat: Seat) -> SeatTurn:
+        return SeatTurn(seat, may_speak=bool(self.speech), may_wait=True)
 
-    def _do(self, turn: Turn, number: int | None) -> None:
+    def _do(self, turn: SeatTurn, number: int | None) -> None:
         meaning = self._world.meaning(number, turn)
         if isinstance(meaning, Action):
             self._act(turn.seat, meaning)
@@ -199,7 +199,7 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         self._heard = {seat: [] for seat in self._world.seats}
         self._refused = {}
 
-    def _observed(self) -> dict[str, Observed]:
+    def _observed(self) -> dict[str, SeatInput]:
         seats = {agent: self._seat_of[agent] for agent in self.agents}
         return {
             agent: self._world.observed(self._referee, self._talk, seat, self._turn(seat))

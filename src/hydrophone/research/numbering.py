@@ -24,7 +24,7 @@ from hydrophone.games.captain_sonar.surfaced.outline import Section
 from hydrophone.games.captain_sonar.systems import SYMBOLS
 from hydrophone.games.u_jagd.contacts import ContactId
 
-Values: TypeAlias = tuple[Any, ...]
+ActionFields: TypeAlias = tuple[Any, ...]
 
 _SPACES = (1, 2, 3, 4)
 """How far a silence of Captain Sonar goes."""
@@ -33,19 +33,19 @@ _CONTACTS = tuple(range(1, 17))
 """The contacts of U-Jagd's database."""
 
 
-def _columns(chart: Chart | None) -> Values:
+def _columns(chart: Chart | None) -> ActionFields:
     return () if chart is None else tuple(LETTERS[: chart.grid.width])
 
 
-def _rows(chart: Chart | None) -> Values:
+def _rows(chart: Chart | None) -> ActionFields:
     return () if chart is None else tuple(range(1, chart.grid.height + 1))
 
 
-def _sectors(chart: Chart | None) -> Values:
+def _sectors(chart: Chart | None) -> ActionFields:
     return () if chart is None else tuple(chart.zones)
 
 
-_FIELDS: Mapping[tuple[str, str], Callable[[Chart | None], Values]] = {
+_FIELDS: Mapping[tuple[str, str], Callable[[Chart | None], ActionFields]] = {
     ("tell_row", "row"): _rows,
     ("tell_column", "column"): _columns,
     ("go_silent", "spaces"): lambda _: _SPACES,
@@ -105,12 +105,12 @@ class Numbering:
                 for one, two in product(said[first], said[second]):
                     yield AnswerSonar(first, one, second, two)
 
-    def _values(self, tag: str, name: str, kind: Any) -> Values:
+    def _values(self, tag: str, name: str, kind: Any) -> ActionFields:
         of_field = _FIELDS.get((tag, name))
         return _of_type(kind, self._chart) if of_field is None else of_field(self._chart)
 
 
-def _of_type(kind: Any, chart: Chart | None) -> Values:
+def _of_type(kind: Any, chart: Chart | None) -> ActionFields:
     """All values of a type, if it has so few; none if not (an action of real time)."""
     if kind is Cell:
         return () if chart is None else chart.grid.cells

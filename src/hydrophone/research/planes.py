@@ -23,7 +23,7 @@ from hydrophone.games.u_jagd.field import SQUARES, Band, Line
 
 Array: TypeAlias = NDArray[np.float32]
 Planes: TypeAlias = Mapping[str, Mapping[Cell, float]]
-Numbers: TypeAlias = dict[str, float]
+PlaneFigures: TypeAlias = dict[str, float]
 
 STEPS: Final = 24
 """How many of the latest steps of a boat are told, the latest first."""
@@ -72,7 +72,7 @@ class Encoder:
                 flat[place, self.grid.index[cell]] = value
         return drawn, np.array(list(numbers.values()), np.float32)
 
-    def _parts(self, view: AnyView, side: Side, asked: Seat | None) -> tuple[Planes, Numbers]:
+    def _parts(self, view: AnyView, side: Side, asked: Seat | None) -> tuple[Planes, PlaneFigures]:
         roles = dict.fromkeys(seat.role for seat in self._seats)
         numbers = {
             f"asked.{role}": float(asked is not None and asked.role is role) for role in roles
@@ -94,13 +94,13 @@ def _zones(chart: Any) -> dict[Cell, float]:
     return {cell: places[chart.zone[cell]] for cell in chart.grid.cells}
 
 
-def _heard(name: str, steps: Sequence[str]) -> Numbers:
+def _heard(name: str, steps: Sequence[str]) -> PlaneFigures:
     latest = [_HEARD[step] for step in reversed(steps[-STEPS:])]
     padded = [*latest, *[0.0] * (STEPS - len(latest))]
     return {f"{name}.step.{place}": value for place, value in enumerate(padded)}
 
 
-def _live(public: Any, side: Side) -> Numbers:
+def _live(public: Any, side: Side) -> PlaneFigures:
     """What there is in real time alone: who has called stop, and who may not move yet."""
     stop = None if public.real_time is None else public.real_time.stop
     return {
@@ -109,7 +109,7 @@ def _live(public: Any, side: Side) -> Numbers:
     }
 
 
-def _turns(public: Any, side: Side) -> Numbers:
+def _turns(public: Any, side: Side) -> PlaneFigures:
     """How much of the turns that a match has is over."""
     limit = public.options.turn_limit
     return {
@@ -133,7 +133,7 @@ def _sonar_planes(public: Any, own: Any, side: Side) -> Planes:
     }
 
 
-def _sonar_numbers(public: Any, own: Any, side: Side) -> Numbers:
+def _sonar_numbers(public: Any, own: Any, side: Side) -> PlaneFigures:
     turn = public.turn
     return {
         "play": float(public.phase == "play"),
@@ -169,7 +169,7 @@ def _captain_planes(public: Any, own: Any, side: Side) -> Planes:
     }
 
 
-def _captain_numbers(public: Any, own: Any, side: Side) -> Numbers:
+def _captain_numbers(public: Any, own: Any, side: Side) -> PlaneFigures:
     turn = public.turn
     gauges = dict(zip(captain.System, own.marks, strict=True))
     crossed = {symbol: float(bool(own.crossed & bit)) for symbol, bit in captain.SYMBOL_BIT.items()}
@@ -213,7 +213,7 @@ def _u_jagd_planes(_: Any, own: Any, __: Side) -> Planes:
     }
 
 
-def _u_jagd_numbers(public: Any, _: Any, side: Side) -> Numbers:
+def _u_jagd_numbers(public: Any, _: Any, side: Side) -> PlaneFigures:
     numbers = {
         "play": float(public.phase == "play"),
         "last_turn": float(public.phase == "last_turn"),
@@ -226,7 +226,7 @@ def _u_jagd_numbers(public: Any, _: Any, side: Side) -> Numbers:
     return numbers
 
 
-def _answers(name: str, answers: Sequence[Any]) -> Numbers:
+def _answers(name: str, answers: Sequence[Any]) -> PlaneFigures:
     """What this player has been told of the other's map: 0 for not asked."""
     told = {f"{name}.noise.{line}.{band}": 0.0 for line in Line for band in Band}
     told |= {f"{name}.sight.{line}.{place}": 0.0 for line in Line for place in (0, 1)}
@@ -244,7 +244,7 @@ def _answers(name: str, answers: Sequence[Any]) -> Numbers:
 
 
 _Encoding: TypeAlias = tuple[
-    Callable[[Any, Any, Side], Planes], Callable[[Any, Any, Side], Numbers]
+    Callable[[Any, Any, Side], Planes], Callable[[Any, Any, Side], PlaneFigures]
 ]
 """What all may know, what the own crew knows, and its side, as planes and as values."""
 

@@ -13,10 +13,10 @@ from hydrophone.core.seats import PerSide, Side
 from hydrophone.kits.makers import level_named
 from hydrophone.research.aec import MatchEnv
 from hydrophone.research.crews import RANDOM, Crews
-from hydrophone.research.world import Observed
+from hydrophone.research.world import SeatInput
 
 
-class SoloEnv(gymnasium.Env[Observed, Any]):
+class SoloEnv(gymnasium.Env[SeatInput, Any]):
     """One match after another; the agent acts for all seats of its crew in turn.
 
     Actions, observations and rewards as in MatchEnv. A match that is truncated has no winner.
@@ -58,7 +58,7 @@ class SoloEnv(gymnasium.Env[Observed, Any]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observed, dict[str, Any]]:
+    ) -> tuple[SeatInput, dict[str, Any]]:
         """A fresh match; the same seed gives the same one, and the same matches after it."""
         super().reset(seed=seed, options=options)
         self._side = self._sides[int(self.np_random.integers(len(self._sides)))]
@@ -70,7 +70,7 @@ class SoloEnv(gymnasium.Env[Observed, Any]):
         self._crews.play_on(self._match, (self._side.enemy,))
         return self._observed(), self._info()
 
-    def step(self, action: int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[SeatInput, float, bool, bool, dict[str, Any]]:
         """Act, and let the enemy act until this crew is asked again.
 
         IllegalActionError if the act is not legal; then nothing has changed.
@@ -102,7 +102,7 @@ class SoloEnv(gymnasium.Env[Observed, Any]):
     def _agent(self) -> str:
         return f"{self._side}_0"
 
-    def _observed(self) -> Observed:
+    def _observed(self) -> SeatInput:
         return self._match.observe(self._agent)
 
     def _info(self) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from hydrophone.core.game import Action, AnyGame, Options, Outcome
 from hydrophone.core.presets import chosen_options
 from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.registry import game_named, kit_named
-from hydrophone.play.pictures import Seen, boats_of, grid_of
+from hydrophone.play.pictures import SeenBoats, boats_of, grid_of
 from hydrophone.play.referee import Referee
 from hydrophone.research.numbering import Numbering, numbering
 from hydrophone.research.planes import Encoder
@@ -22,11 +22,11 @@ from hydrophone.research.talk import Phrasebook, Speech, Spoken, mates
 Meaning: TypeAlias = Action | Speech | None
 """What a number does: an act, something said, or nothing."""
 
-Observed: TypeAlias = dict[str, Any]
+SeatInput: TypeAlias = dict[str, Any]
 """``observation``, ``values`` and ``action_mask``."""
 
 
-class Turn(NamedTuple):
+class SeatTurn(NamedTuple):
     """A seat and what it may do now."""
 
     seat: Seat
@@ -74,7 +74,7 @@ class World:
         """The others of its crew, Radio Operators first."""
         return tuple(mate for mate in mates(seat) if mate in self.seats)
 
-    def meaning(self, number: int | None, turn: Turn) -> Meaning:
+    def meaning(self, number: int | None, turn: SeatTurn) -> Meaning:
         """What a number does in this turn. The result None is to wait.
 
         UnknownNameError if there is no such number. IllegalActionError if it speaks or waits when
@@ -100,8 +100,8 @@ class World:
         return self.numbering.actions[number]
 
     def observed(
-        self, referee: Referee, talk: Spoken, seat: Seat, turn: Turn | None = None
-    ) -> Observed:
+        self, referee: Referee, talk: Spoken, seat: Seat, turn: SeatTurn | None = None
+    ) -> SeatInput:
         """What a seat knows, and the mask of its turn, if its agent has one."""
         asked = None if turn is None else turn.seat
         planes, values = self.encoder.encode(referee.view(seat), seat.side, asked)
@@ -110,7 +110,7 @@ class World:
             planes, values = np.concatenate((planes, said[0])), np.concatenate((values, said[1]))
         return {"observation": planes, "values": values, "action_mask": self._mask(referee, turn)}
 
-    def _mask(self, referee: Referee, turn: Turn | None) -> NDArray[np.int8]:
+    def _mask(self, referee: Referee, turn: SeatTurn | None) -> NDArray[np.int8]:
         acts = len(self.numbering)
         mask = np.zeros(self._count, np.int8)
         if turn is None:
@@ -160,7 +160,7 @@ def as_text(referee: Referee) -> str:
     game = referee.game
     chart, prior = game.chart_of(referee.options), kit_named(game.id).tracker
     blue = None if prior is None else prior(referee.options, Side.BLUE)
-    return Seen(grid_of(chart, blue), chart, boats_of(referee), {}, game.id).text()
+    return SeenBoats(grid_of(chart, blue), chart, boats_of(referee), {}, game.id).text()
 
 
 def _options(

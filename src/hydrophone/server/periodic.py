@@ -30,7 +30,7 @@ PRUNE_S = 3600.0
 
 log = logging.getLogger(__name__)
 
-Work = Callable[[], Awaitable[None] | None]
+PeriodicWork = Callable[[], Awaitable[None] | None]
 """Done again and again; it may take a while if it is a coroutine."""
 
 
@@ -38,7 +38,7 @@ class Periodic:
     """The works of one server. ``watch``: see which of its connections are over a deadline."""
 
     def __init__(
-        self, settings: Settings, clock: ServerClock, node: Node, watch: Sequence[Work]
+        self, settings: Settings, clock: ServerClock, node: Node, watch: Sequence[PeriodicWork]
     ) -> None:
         self._settings = settings
         self._clock = clock
@@ -94,7 +94,7 @@ class Periodic:
             log.warning("old matches could not be forgotten: %s", error)
 
 
-async def _every(seconds: float, work: Work, *, at_once: bool = False) -> None:
+async def _every(seconds: float, work: PeriodicWork, *, at_once: bool = False) -> None:
     """Do a work after each so many seconds; one fault ends no other work, and not this one."""
     while True:
         if not at_once:

@@ -22,12 +22,12 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.loops.auto import auto_loop_factory
 
+from hydrophone.server.addresses import Listening
 from hydrophone.server.certificate import NoCertificateError, own_certificate
 from hydrophone.server.logs.lines import limit_logs, set_up_logs
 from hydrophone.server.operations.pulse import process_name
 from hydrophone.server.protocol.messages import MAX_FRAME
 from hydrophone.server.protocol.refusals import Reason
-from hydrophone.server.reach import Listening
 from hydrophone.server.rooms.registry import FINISH_S
 from hydrophone.server.settings import Settings
 from hydrophone.server.stopping import StoppingServer
@@ -54,16 +54,16 @@ def announce(listening: Listening, out: TextIO) -> None:
     """Say where the server is, for this machine and for others."""
     own = own_address(listening)
     lines = [f"hydrophone is at {own}"]
-    reach = listening.reach()
-    others = [address for address in reach.addresses if address != own]
+    found = listening.for_others()
+    others = [address for address in found.addresses if address != own]
     lines += [f"for others in your network: {address}" for address in others]
-    if reach.addresses and out.isatty() and _can_draw(out):
-        lines += ["", *_drawn(reach.addresses[0]), ""]
+    if found.addresses and out.isatty() and _can_draw(out):
+        lines += ["", *_drawn(found.addresses[0]), ""]
     if listening.proxies:
         lines.append(f"others come by the proxy: {', '.join(listening.proxies)}")
-    elif reach.command:
-        lines.append(f"only this machine can reach it; for others: {reach.command}")
-    elif not reach.addresses:
+    elif found.command:
+        lines.append(f"only this machine can reach it; for others: {found.command}")
+    elif not found.addresses:
         lines.append("this machine is in no network, so others cannot reach it")
     if listening.certificate is not None:
         lines.append(

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from hydrophone.server.bots.worker import MAKER
-from hydrophone.server.logs.lines import Form
+from hydrophone.server.logs.lines import LogForm
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import PACE
@@ -52,7 +52,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     db: str = "hydrophone.db"
     """Where matches are kept: a file, or the address of a PostgreSQL database."""
-    log: Form = "text"
+    log: LogForm = "text"
     """How the log is written to standard error: for people, or as JSON."""
     synchronous: Literal["FULL", "NORMAL"] = "FULL"
     """Does a commit wait for the disk? See store."""

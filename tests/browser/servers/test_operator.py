@@ -7,13 +7,13 @@ from playwright.sync_api import Browser
 
 from browser.access import faults
 from hydrophone.core.game import Language
-from hydrophone.server.operations.node_status import ROUNDS, Known, Status
+from hydrophone.server.operations.node_status import ROUNDS, KnownServer, Status
 from hydrophone.server.operations.page import page
-from hydrophone.server.operations.pulse import Round
+from hydrophone.server.operations.pulse import PulseRound
 
 pytestmark = pytest.mark.browser
 
-SLOW = Round(0.25, 0.5, 1.0, 512 * 1024 * 1024)
+SLOW = PulseRound(0.25, 0.5, 1.0, 512 * 1024 * 1024)
 
 TOO_WIDE = """() => [...document.querySelectorAll('body *')]
     .filter(each => each.getBoundingClientRect().right > innerWidth + 0.5)
@@ -25,7 +25,7 @@ PAPER = "getComputedStyle(document.body).backgroundColor"
 def told(language: Language) -> str:
     """Two servers with long names, one of them silent, and every figure there is."""
     names = ("a-server-with-a-long-name.example:123456", "another.example:99")
-    own, other = (Known(name) for name in names)
+    own, other = (KnownServer(name) for name in names)
     for _ in range(ROUNDS):
         status = Status(1_000_000, 1234, 987, 1234, 65_000, True, SLOW)
         own.statuses.append(status)

@@ -69,11 +69,11 @@ from hydrophone.games.captain_sonar.damage.repairs import drawers, free_sections
 from hydrophone.games.captain_sonar.events import CaptainEvent, CaptainObservation
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions, Mode
 from hydrophone.games.captain_sonar.phase import Step
-from hydrophone.games.captain_sonar.position import Begin, Boat, placed, with_chart_in
+from hydrophone.games.captain_sonar.position import Begin, PositionBoat, placed, with_chart_in
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import GAUGE_PLACE, NO_MARKS, CaptainState
-from hydrophone.games.captain_sonar.surfaced.outline import Line, Section, key_path
+from hydrophone.games.captain_sonar.surfaced.outline import OutlineTrace, Section, key_path
 from hydrophone.games.captain_sonar.systems import (
     GAUGE_SIZE,
     SYMBOLS,
@@ -143,9 +143,9 @@ def crew(
     crossed: str = "",
     marks: Mapping[System, int] | None = None,
     **others: Any,
-) -> Boat:
+) -> PositionBoat:
     """A boat whose gauges of the systems in ``full`` are full, and so on."""
-    return Boat(
+    return PositionBoat(
         track=cells(track),
         mines=cells(mines),
         gauges={**{system: GAUGE_SIZE[system] for system in full}, **(marks or {})},
@@ -157,8 +157,8 @@ def crew(
 def drawn(
     picture: str,
     *,
-    blue: Boat | None = None,
-    yellow: Boat | None = None,
+    blue: PositionBoat | None = None,
+    yellow: PositionBoat | None = None,
     turn: Side = Side.BLUE,
     step: Step = Step.COURSE,
     left: int = 1,
@@ -175,8 +175,8 @@ def drawn(
 def live(
     picture: str = C15,
     *,
-    blue: Boat | None = None,
-    yellow: Boat | None = None,
+    blue: PositionBoat | None = None,
+    yellow: PositionBoat | None = None,
     edition: str = "de",
     **switches: Any,
 ) -> CaptainState:
@@ -212,7 +212,7 @@ def begun(
     raise LookupError("nobody begins")
 
 
-def under_way(course: Course, blue: Boat | None = None, **switches: Any) -> CaptainState:
+def under_way(course: Course, blue: PositionBoat | None = None, **switches: Any) -> CaptainState:
     """Blue has just announced this course on E5 of the open water: a mark and a cross are due."""
     state = drawn(with_marks(C10, E5="B"), blue=blue, **switches)
     return after(state, (BLUE, OrderCourse(course)))
@@ -253,7 +253,7 @@ def archer(cell: str) -> TriggerArcher:
 
 def outline(section: Section, initials: str = "X") -> DrawSection:
     """Follow the band of this section with keys, and sign it."""
-    return DrawSection(section, Line(keys=key_path(section)), initials)
+    return DrawSection(section, OutlineTrace(keys=key_path(section)), initials)
 
 
 def silence(course: Course, spaces: int) -> GoSilent:

@@ -18,8 +18,8 @@ from hydrophone.games.captain_sonar.surfaced.outline import (
     MAX_STEP,
     WIDTH,
     WOBBLE_MAX,
-    Line,
     LineFault,
+    OutlineTrace,
     Section,
     fault,
     key_path,
@@ -37,10 +37,10 @@ RINGS = st.lists(SMALL, min_size=1, max_size=8).map(tuple)
 WAYS = {"U": (0, -1), "D": (0, 1), "L": (-1, 0), "R": (1, 0)}
 
 
-def dense(*corners: Point) -> Line:
+def dense(*corners: Point) -> OutlineTrace:
     """A pen drawn straight from corner to corner."""
     points = [point for a, b in pairwise(corners) for point in _on_the_way(a, b)]
-    return Line(stroke=(*points, corners[-1]))
+    return OutlineTrace(stroke=(*points, corners[-1]))
 
 
 def _on_the_way(a: Point, b: Point) -> Iterator[Point]:
@@ -131,12 +131,12 @@ def test_a_line_in_the_middle_of_the_band_holds(section: Section) -> None:
 @pytest.mark.parametrize(
     ("line", "found"),
     [
-        (Line(), LineFault.EMPTY),
-        (Line(stroke=((200, 112),)), LineFault.NOT_AROUND),
-        (Line(stroke=((300, 150),)), LineFault.OUTSIDE),
-        (Line(stroke=((188, 150),)), LineFault.OUTSIDE),
-        (Line(stroke=((10, 10),)), LineFault.OUTSIDE),
-        (Line(stroke=HULL), LineFault.SPARSE),
+        (OutlineTrace(), LineFault.EMPTY),
+        (OutlineTrace(stroke=((200, 112),)), LineFault.NOT_AROUND),
+        (OutlineTrace(stroke=((300, 150),)), LineFault.OUTSIDE),
+        (OutlineTrace(stroke=((188, 150),)), LineFault.OUTSIDE),
+        (OutlineTrace(stroke=((10, 10),)), LineFault.OUTSIDE),
+        (OutlineTrace(stroke=HULL), LineFault.SPARSE),
         (dense(*HULL), None),
         (dense(*HULL[:-1]), LineFault.OPEN),
         (dense(*HULL[:-1], (200, 120)), None),
@@ -146,11 +146,11 @@ def test_a_line_in_the_middle_of_the_band_holds(section: Section) -> None:
         (dense(*HULL, *HULL[-2::-1], *HULL[1:]), None),
         (dense(*HULL[:2], (420, 150), *HULL[2:]), LineFault.OUTSIDE),
         (dense((188, 112), *HULL[1:], (188, 112)), LineFault.OUTSIDE),
-        (Line(stroke=dense(*HULL).stroke, keys=key_path(Section.HULL)), LineFault.MIXED),
+        (OutlineTrace(stroke=dense(*HULL).stroke, keys=key_path(Section.HULL)), LineFault.MIXED),
     ],
 )
 def test_a_stroke_stays_in_the_band_closes_and_goes_around_once(
-    line: Line, found: LineFault | None
+    line: OutlineTrace, found: LineFault | None
 ) -> None:
     assert fault(Section.HULL, line, GAP) is found
 
@@ -193,8 +193,8 @@ def test_it_does_not_matter_where_a_line_begins_or_which_way_it_goes(
     first = start % len(ring)
     turned = (*ring[first:], *ring[:first])
 
-    assert fault(section, Line(stroke=turned), MAX_STEP) is None
-    assert fault(section, Line(stroke=turned[::-1]), MAX_STEP) is None
+    assert fault(section, OutlineTrace(stroke=turned), MAX_STEP) is None
+    assert fault(section, OutlineTrace(stroke=turned[::-1]), MAX_STEP) is None
 
 
 @rule("CAP-213")
@@ -217,12 +217,12 @@ def test_a_stroke_broken_off_is_found(section: Section, wobble: list[int], missi
     stroke = steady_line(section, wobble).stroke
     rest = stroke[: len(stroke) // 10 + missing % (len(stroke) * 8 // 10)]
 
-    assert fault(section, Line(stroke=rest), GAP) is LineFault.OPEN
+    assert fault(section, OutlineTrace(stroke=rest), GAP) is LineFault.OPEN
 
 
 @rule("CAP-213")
 @given(SECTIONS, LINES)
-def test_a_line_holds_for_its_own_section_only(section: Section, line: Line) -> None:
+def test_a_line_holds_for_its_own_section_only(section: Section, line: OutlineTrace) -> None:
     holding = [s for s in Section if fault(s, line, GAP) is None]
 
     assert len(holding) == 1
@@ -245,9 +245,9 @@ def test_arrow_keys_follow_the_band_around(section: Section) -> None:
 def test_a_line_of_the_right_keys_holds(section: Section) -> None:
     keys = key_path(section)
 
-    assert fault(section, Line(keys=keys), GAP) is None
-    assert fault(section, Line(keys=keys[:-1]), GAP) is LineFault.WRONG_KEYS
-    assert fault(section, Line(keys=keys + "U"), GAP) is LineFault.WRONG_KEYS
+    assert fault(section, OutlineTrace(keys=keys), GAP) is None
+    assert fault(section, OutlineTrace(keys=keys[:-1]), GAP) is LineFault.WRONG_KEYS
+    assert fault(section, OutlineTrace(keys=keys + "U"), GAP) is LineFault.WRONG_KEYS
 
 
 @rule("CAP-213")
@@ -257,7 +257,7 @@ def test_one_wrong_key_spoils_the_line(section: Section, place: int, key: str) -
     place %= len(keys)
     pressed = keys[:place] + key + keys[place + 1 :]
 
-    found = fault(section, Line(keys=pressed), GAP)
+    found = fault(section, OutlineTrace(keys=pressed), GAP)
 
     assert found is (None if keys[place] == key else LineFault.WRONG_KEYS)
 
@@ -277,12 +277,12 @@ def test_one_wrong_key_spoils_the_line(section: Section, place: int, key: str) -
 )
 def test_what_is_not_on_the_sheet_is_no_line(text: str) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.json.decode(text, type=Line)
+        msgspec.json.decode(text, type=OutlineTrace)
 
 
 @given(LINES)
-def test_a_line_is_read_as_it_is_written(line: Line) -> None:
-    assert msgspec.json.decode(msgspec.json.encode(line), type=Line) == line
+def test_a_line_is_read_as_it_is_written(line: OutlineTrace) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(line), type=OutlineTrace) == line
 
 
 @given(SMALL, SMALL, SMALL, SMALL)

@@ -68,7 +68,7 @@ from hydrophone.games.captain_sonar.options import OutlineBy, OutlineCheck, Outl
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
-from hydrophone.games.captain_sonar.surfaced.outline import Line, Section, steady_line
+from hydrophone.games.captain_sonar.surfaced.outline import OutlineTrace, Section, steady_line
 from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
@@ -86,7 +86,7 @@ def shown(*bad: Section, **switches: Any) -> CaptainState:
     """Blue shows its outline, in which the lines of these sections do not hold."""
     state = surfaced(**switches)
     for seat, section in zip((BLUE_ENGINEER, BLUE, BLUE_MATE, BLUE_RADIO), Section, strict=True):
-        line = Line() if section in bad else steady_line(section)
+        line = OutlineTrace() if section in bad else steady_line(section)
         state = after(state, (seat, DrawSection(section, line, "RF")))
     return state
 
@@ -184,7 +184,7 @@ def test_the_engineer_draws_first() -> None:
 
     assert refused(state, BLUE_MATE, outline(STERN)) is Clause.PASS_ON
     assert refusal(state, BLUE_ENGINEER, outline(HULL)) is None
-    told = events(state, BLUE_ENGINEER, DrawSection(STERN, Line(), "RF"))
+    told = events(state, BLUE_ENGINEER, DrawSection(STERN, OutlineTrace(), "RF"))
     (drawn_one,) = (event.drawn for event in told if isinstance(event, SectionDrawn))
     assert (drawn_one.section, drawn_one.initials) == (STERN, "RF")
     assert heard(state, YELLOW, BLUE_ENGINEER, outline(STERN)) == ()
@@ -257,7 +257,7 @@ def test_a_section_is_signed_with_one_to_four_characters(initials: str) -> None:
 
 @rule("CAP-213")
 def test_a_bad_line_is_found_at_the_check_unless_hints_are_on() -> None:
-    slip = DrawSection(STERN, Line(), "RF")
+    slip = DrawSection(STERN, OutlineTrace(), "RF")
 
     assert refusal(surfaced(), BLUE_ENGINEER, slip) is None
     hinted = surfaced(outline_hint=True)

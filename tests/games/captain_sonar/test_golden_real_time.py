@@ -7,7 +7,7 @@ from hydrophone.games.captain_sonar.actions import AnswerByLot, AnswerSonar
 from hydrophone.games.captain_sonar.judging.rings import STOPPING
 from hydrophone.games.captain_sonar.phase import Termination
 from hydrophone.notation.record import read_record
-from hydrophone.play.log import Step, fresh_referee, replay
+from hydrophone.play.log import PlayedStep, fresh_referee, replay
 from tracing import rule
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "captain_sonar"
@@ -17,7 +17,7 @@ RECORDS = {
 }
 
 
-def steps() -> list[Step]:
+def steps() -> list[PlayedStep]:
     """Every step of every record."""
     return [
         step for record in RECORDS.values() for step in replay(record, fresh_referee(record.header))

@@ -61,7 +61,7 @@ from hydrophone.games.captain_sonar.actions import (
 from hydrophone.games.captain_sonar.options import LockRelease, OutlineCheck, OutlineFail
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
-from hydrophone.games.captain_sonar.surfaced.outline import Line, Section, key_path
+from hydrophone.games.captain_sonar.surfaced.outline import OutlineTrace, Section, key_path
 from hydrophone.games.captain_sonar.systems import Course, System, symbols_of
 from laws.planted.faults import Planted, with_fault
 from tracing import rule
@@ -149,7 +149,9 @@ def action_of(order: Order) -> CaptainAction:
     match order:
         case ("draw", section, how):
             keys = key_path(Section(section))
-            return DrawSection(Section(section), Line(keys=keys if how == "right" else "U"), "X")
+            return DrawSection(
+                Section(section), OutlineTrace(keys=keys if how == "right" else "U"), "X"
+            )
         case ("check", "good" | "bad"):
             return CheckOutline(good=order[1] == "good")
         case ("check", side):

@@ -33,7 +33,7 @@ from hydrophone.games.sonar.actions import (
 )
 from hydrophone.games.sonar.events import SonarEvent
 from hydrophone.games.sonar.options import PRESETS, SonarOptions
-from hydrophone.games.sonar.position import Boat, placed, with_chart_in
+from hydrophone.games.sonar.position import PositionBoat, placed, with_chart_in
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import SonarState
 
@@ -107,8 +107,8 @@ def drawn(
     """The state in the picture. ``energy`` and ``damage`` are those of the boat to move."""
     options = options_on(picture, edition, closed, **switches)
     ours, theirs = (
-        Boat(energy=energy, damage=damage),
-        Boat(energy=enemy_energy, damage=enemy_damage),
+        PositionBoat(energy=energy, damage=damage),
+        PositionBoat(energy=enemy_energy, damage=enemy_damage),
     )
     boats = PerSide(theirs, theirs).put(turn, ours)
     return placed(_position(picture), options, boats, turn)

@@ -35,7 +35,12 @@ from hydrophone.core.help import Help
 from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.actions import UJagdAction, UseSonar
 from hydrophone.games.u_jagd.analysis import analyse, closed_dots, may_hold_submarine
-from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered, SquareNote
+from hydrophone.games.u_jagd.answers import (
+    FieldAnswer,
+    PeriscopeAnswered,
+    SonarAnswered,
+    SquareNote,
+)
 from hydrophone.games.u_jagd.contacts import ContactId
 from hydrophone.games.u_jagd.events import (
     TargetAnalysed,
@@ -115,7 +120,7 @@ def test_four_known_dots_name_one_contact_and_four_empty_ones_perhaps_none() -> 
 
 @rule("UJ-093")
 def test_no_empty_square_is_listed_if_all_must_be_filled() -> None:
-    silent: tuple[Answer, ...] = tuple(
+    silent: tuple[FieldAnswer, ...] = tuple(
         SonarAnswered(Side.BLUE, COLUMN_A, bands, (Noise.NONE, Noise.NONE))
         for bands in ((BLACK, BLUE_BAND), (GREEN, WHITE))
     )
@@ -156,7 +161,7 @@ def test_the_notes_never_exclude_the_truth(plan: Plan, questions: Sequence[UJagd
         assert all(mark in ("?", dot) for dot, mark in dots)
 
 
-def answered(plan: Plan, question: UJagdAction) -> Answer:
+def answered(plan: Plan, question: UJagdAction) -> FieldAnswer:
     """The match's own answer about this map."""
     state = begun()
     yellows = replace(state.sheets.yellow, map=plan)

@@ -16,7 +16,7 @@ import pytest
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match import seating
 from hydrophone.server.match.effects import ConnectionId, Effects, Send
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.state import News
@@ -32,7 +32,7 @@ from hydrophone.server.protocol.messages import (
     HandOver,
     LeaveSeat,
     Lobby,
-    Phase,
+    MatchPhase,
     Pin,
     PutOut,
     Rematch,
@@ -206,7 +206,7 @@ def seen_by_a_stranger(
     ann, bob = opened(house, delay, truth=truth)
     play_at_random(house, (ann, bob), seed, BEFORE_S)
     from_here, until = len(stranger.seen), house.now + seconds
-    while house.now < until - 1 and house.phase() is Phase.RUNNING:
+    while house.now < until - 1 and house.phase() is MatchPhase.RUNNING:
         step_until = house.now + 1.0
         goes(house, ann, bob)
         house.wait(step_until - house.now - 0.5)
@@ -228,7 +228,10 @@ def two_endings(
         begun = game, sample, seed
         one = seen_by_a_stranger(*begun, playing(seed + 100), delay, seconds, truth=truth)
         two = seen_by_a_stranger(*begun, goes, delay, seconds, truth=truth)
-        if one[0].phase() is two[0].phase() is Phase.RUNNING and one[0].entries != two[0].entries:
+        if (
+            one[0].phase() is two[0].phase() is MatchPhase.RUNNING
+            and one[0].entries != two[0].entries
+        ):
             return one[1], two[1]
     raise AssertionError("no two matches lasted long enough")
 
@@ -291,7 +294,7 @@ def tells_everybody_the_lags(monkeypatch: pytest.MonkeyPatch) -> None:
 def is_early(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: half of the delay is forgotten."""
 
-    def is_due(_: Match, news: News, now: float) -> bool:
+    def is_due(_: HostedMatch, news: News, now: float) -> bool:
         return now >= news.at + DELAY_S / 2
 
     monkeypatch.setattr(delayed_view, "_is_due", is_due)

@@ -13,7 +13,7 @@ from games.captain_sonar.positions import crew, drawn
 from hydrophone.core.game import AnyGame
 from hydrophone.games.captain_sonar.actions import StaySilent
 from hydrophone.games.captain_sonar.options import TurnGate
-from hydrophone.games.captain_sonar.position import Boat
+from hydrophone.games.captain_sonar.position import PositionBoat
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.systems import System
 from laws.planted.faults import Planted, SeatsTheSpectatorBesideBlue, with_fault
@@ -108,7 +108,7 @@ def _roots(tiny: Tiny) -> Iterator[Node]:
         yield state, (one.encode(), other.encode(), b"")
 
 
-def _crew(sheets: Sheets, route: str) -> Boat:
+def _crew(sheets: Sheets, route: str) -> PositionBoat:
     systems, mines = map(System, sheets.full), " ".join(map(_named, sorted(sheets.mines)))
     return crew(*systems, track=route, mines=mines, crossed=sheets.crossed, damage=sheets.damage)
 

@@ -19,7 +19,7 @@ from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import Role, Side
 from hydrophone.games.captain_sonar.options import TurnGate
 from hydrophone.games.captain_sonar.phase import Phase, Step
-from hydrophone.games.captain_sonar.position import Boat
+from hydrophone.games.captain_sonar.position import PositionBoat
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.state import Sheets as RulesSheets
@@ -84,7 +84,7 @@ def state_of(sea: Sea, sheets: Sheets, node: Node) -> CaptainState:
     return drawn(sea.picture, blue=blue, yellow=yellow, turn_gate=TurnGate.OFF)
 
 
-def placed_boat(sheets: Sheets, boat: TinyBoat) -> Boat:
+def placed_boat(sheets: Sheets, boat: TinyBoat) -> PositionBoat:
     mines = " ".join(map(named, sorted(sheets.mines)))
     systems = map(System, sheets.full)
     return crew(

@@ -29,7 +29,7 @@ from hydrophone.server.bots.worker import (
     Warm,
 )
 from hydrophone.server.match.effects import AskBot, Telling
-from hydrophone.server.workers.line import Line
+from hydrophone.server.workers.line import ProcessQueue
 from hydrophone.server.workers.line_process import LineProcess
 from hydrophone.server.workers.line_worker import Forget
 
@@ -279,7 +279,7 @@ def test_a_bot_that_was_lost_has_time_to_hear_its_history_anew() -> None:
     async def scene() -> tuple[Forgetful, list[int | None]]:
         forgetful, answers = Forgetful(), list[int | None]()
         pool = BotPool(lambda _, choice, __: answers.append(choice), thinking_s=thinking_s)
-        pool._together = Line(forgetful)
+        pool._together = ProcessQueue(forgetful)
         for question in (ask(3), msgspec.structs.replace(ask(len(more)), heard=more)):
             before = len(answers)
             pool.ask(question, "ann")

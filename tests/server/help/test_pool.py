@@ -17,7 +17,7 @@ from hydrophone.server.help.pool import STEP_S, HelpPool, told_at
 from hydrophone.server.help.worker import HelpAnswer, HelpQuestion, HelpWorker
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
-from hydrophone.server.workers.line import Line
+from hydrophone.server.workers.line import ProcessQueue
 from hydrophone.server.workers.line_process import LineProcess
 from hydrophone.server.workers.line_worker import Forget
 from server.match.helpers import help_for
@@ -88,7 +88,7 @@ class Pool:
 
     def __init__(self, module: str = "hydrophone.server.jobs.worker") -> None:
         self.answers: list[tuple[str, HelpComputed]] = []
-        self.line = Line(LineProcess(module))
+        self.line = ProcessQueue(LineProcess(module))
         self.pool = HelpPool(self._take, self.line, computing_s=1.0)
 
     def _take(self, match: str, came: HelpComputed) -> None:

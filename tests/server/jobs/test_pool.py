@@ -11,7 +11,7 @@ import pytest
 from hydrophone.server.jobs.job import DONE, Hash, Job, Look, read_answer, refused
 from hydrophone.server.jobs.pool import WAITING, JobPool
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.workers.line import Line
+from hydrophone.server.workers.line import ProcessQueue
 from hydrophone.server.workers.line_process import LateAnswerError, LineProcess, NoAnswerError
 
 JOB = Look(b"", "replay")
@@ -48,7 +48,7 @@ class Parts:
         self.quick, self.long = FakeProcess(), FakeProcess()
         self.charged: Counter[str] = Counter()
         self.seconds = 0.0
-        self.pool = JobPool(Line(self.quick), Line(self.long), self._charge)
+        self.pool = JobPool(ProcessQueue(self.quick), ProcessQueue(self.long), self._charge)
 
     def _charge(self, address: str, seconds: float) -> None:
         self.charged[address] += 1

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from hydrophone.kits.scenarios import packaged_chart
-from hydrophone.server.jobs.job import Draw, GoOn, Hash, Look, Picture, read_answer
+from hydrophone.server.jobs.job import CodePicture, Draw, GoOn, Hash, Look, read_answer
 from hydrophone.server.jobs.worker import JobWorker
 from hydrophone.server.match.table.boarding import hashed
 from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
@@ -64,7 +64,7 @@ def test_the_quick_jobs() -> None:
 
     assert msgspec.json.decode(done(worker, Hash("Ä", "salt"))) == hashed("Ä", "salt")
     assert msgspec.json.decode(done(worker, Draw(drawing)))["chart"]["width"] > 5
-    assert msgspec.json.decode(done(worker, Picture("https://example.org"))).startswith("<svg")
+    assert msgspec.json.decode(done(worker, CodePicture("https://example.org"))).startswith("<svg")
     with pytest.raises(RefusedError) as caught:
         done(worker, Draw("sea:"))
     assert caught.value.reason is Reason.INVALID_CHART

@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.logs.lines import Form, LineFormatter, event_of
+from hydrophone.server.logs.lines import LineFormatter, LogForm, event_of
 from hydrophone.server.logs.words import brief, frames, mark
 from server.web.serving import SEATS, Visitor, opened
 
@@ -37,7 +37,7 @@ def raised(error: Exception) -> tuple[type[BaseException], BaseException, Traceb
 
 
 def line(
-    form: Form, name: str, text: str, *args: Any, error: Exception | None = None, more: int = 0
+    form: LogForm, name: str, text: str, *args: Any, error: Exception | None = None, more: int = 0
 ) -> str:
     """A line of the log."""
     info = raised(error) if error is not None else None
@@ -72,7 +72,7 @@ def test_a_line_for_people() -> None:
 
 
 @pytest.mark.parametrize("form", ["json", "text"])
-def test_of_a_traceback_only_the_frames_are_written(form: Form) -> None:
+def test_of_a_traceback_only_the_frames_are_written(form: LogForm) -> None:
     told = line(form, "hydrophone.server", "a command failed", error=PlayedError("yellow at D7"))
 
     assert "PlayedError" in told

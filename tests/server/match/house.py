@@ -28,7 +28,7 @@ from hydrophone.server.match.effects import (
     Write,
 )
 from hydrophone.server.match.inputs import BotAnswered, Commanded, Dropped, Joined, Woken
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
@@ -44,8 +44,8 @@ from hydrophone.server.protocol.messages import (
     Days,
     Hello,
     Lobby,
+    MatchPhase,
     Observed,
-    Phase,
     Refused,
     SeatOffer,
     SetHelp,
@@ -236,7 +236,7 @@ class House:
             away_s if timing.runs else None,
         )
 
-    def phase(self) -> Phase:
+    def phase(self) -> MatchPhase:
         """Where the match stands."""
         return self.room.match.table.phase
 
@@ -285,7 +285,7 @@ class Guest:
             if isinstance(message, Welcome | Lobby)
         )
 
-    def phase(self) -> Phase:
+    def phase(self) -> MatchPhase:
         """Where the match stands, as they were told last."""
         return self.lobby.phase
 
@@ -381,11 +381,11 @@ def two_against_one(days: Days | None = None, **options: Any) -> tuple[House, Gu
     for guest in (ann, bob, cleo):
         guest.agree()
         guest.say(SetReady("", True))
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     ann.act(CREW[0], ChooseStart(Cell("C6")))
     return house, ann, bob, cleo
 
 
-def whole_replay(match: Match) -> Replay:
+def whole_replay(match: HostedMatch) -> Replay:
     """The whole truth of a match that is over."""
     return replay_of(read_record(record_file(match)), sitters(match))

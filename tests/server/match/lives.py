@@ -23,8 +23,8 @@ from hydrophone.server.protocol.messages import (
     HandOver,
     Leave,
     LeaveSeat,
+    MatchPhase,
     Observed,
-    Phase,
     Phrase,
     Pin,
     PlayerId,
@@ -320,7 +320,7 @@ class Life:
         return heard
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> MatchPhase:
         """Where the match stands."""
         return self.house.phase()
 

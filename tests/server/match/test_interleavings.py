@@ -34,8 +34,8 @@ from hydrophone.server.match.log.running_match import RunningMatch
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,
+    MatchPhase,
     Observed,
-    Phase,
     Refused,
     Resume,
     SetBot,
@@ -87,7 +87,7 @@ class Interleavings(RuleBasedStateMachine):
         for guest in self.here.values():
             assert isinstance(guest.say(SetReady("", True)), Acked)
         self.eve = house.come("Eve", spectate=True)
-        assert house.phase() is Phase.RUNNING
+        assert house.phase() is MatchPhase.RUNNING
         self.play_on(steps)
 
     # --- people --------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ class Interleavings(RuleBasedStateMachine):
     def somebody_can_go_on(self) -> None:
         """No deadlock: a seat or the clock may act until the match is over."""
         running = self.house.room.match.must_run()
-        if self.house.phase() is Phase.RUNNING:
+        if self.house.phase() is MatchPhase.RUNNING:
             assert running.referee.blocked_by or running.referee.legal_actions(CLOCK)
 
     @invariant()
@@ -259,10 +259,10 @@ class Interleavings(RuleBasedStateMachine):
         for name in CREWS:
             self.come_back(name)
         for _ in range(LAST_STEPS):
-            if house.phase() is Phase.OVER:
+            if house.phase() is MatchPhase.OVER:
                 break
             self._go_on()
-        assert house.phase() is Phase.OVER
+        assert house.phase() is MatchPhase.OVER
         self._check_replay()
 
     def _go_on(self) -> None:
@@ -270,7 +270,7 @@ class Interleavings(RuleBasedStateMachine):
         house = self.house
         house.bots_answer(5)
         for name, guest in self.here.items():
-            if not guest.all(Observed) or house.phase() is Phase.OVER:
+            if not guest.all(Observed) or house.phase() is MatchPhase.OVER:
                 continue
             shown = guest.last(Observed)
             for offer in shown.offers:

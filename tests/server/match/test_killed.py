@@ -10,7 +10,14 @@ from hydrophone.core.real_time import CallStop, ResumePlay
 from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.actions import ChooseStart, DrawSection, Surface
 from hydrophone.games.captain_sonar.options import Mode
-from hydrophone.server.protocol.messages import Acked, Observed, Phase, SetBot, SetReady, TakeSeat
+from hydrophone.server.protocol.messages import (
+    Acked,
+    MatchPhase,
+    Observed,
+    SetBot,
+    SetReady,
+    TakeSeat,
+)
 from laws.captain_sonar import Charged
 from server.match.house import Guest, House
 
@@ -96,5 +103,5 @@ def test_the_match_stands_where_it_was_and_goes_on(
     assert done, "it goes on by itself"
     if trouble is not outlining:
         assert any(isinstance(act, ResumePlay) for act in done)
-    assert house.phase() is Phase.RUNNING
+    assert house.phase() is MatchPhase.RUNNING
     assert crew[Seat.YELLOW_CAPTAIN].last(Observed).timers == () or trouble is outlining

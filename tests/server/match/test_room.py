@@ -27,9 +27,9 @@ from hydrophone.server.protocol.messages import (
     HandOver,
     Leave,
     LeaveSeat,
+    MatchPhase,
     Notice,
     Observed,
-    Phase,
     Pin,
     Pinned,
     Refused,
@@ -91,13 +91,13 @@ def test_a_match_starts_when_every_seat_is_filled_and_everybody_is_ready() -> No
     bob.say(TakeSeat("", YELLOW))
     ann.say(SetReady("", True))
     bob.say(SetReady("", True))
-    assert ann.phase() is Phase.LOBBY
+    assert ann.phase() is MatchPhase.LOBBY
 
     ann.say(SetBot("", BLUE_RADIO, Level.LANDLUBBER))
-    assert ann.phase() is Phase.LOBBY
+    assert ann.phase() is MatchPhase.LOBBY
     ann.say(SetBot("", YELLOW_RADIO, Level.SEADOG))
 
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     assert ann.last(Observed).reset
     assert ann.heard()
 
@@ -187,11 +187,11 @@ def test_among_bots_alone_the_host_gives_the_start() -> None:
     ann = house.host()
     for seat in CREW:
         ann.say(SetBot("", seat, Level.LANDLUBBER))
-    assert ann.phase() is Phase.LOBBY
+    assert ann.phase() is MatchPhase.LOBBY
     ann.say(SetReady("", True))
     house.bots_answer()
 
-    assert ann.phase() is Phase.OVER
+    assert ann.phase() is MatchPhase.OVER
     assert house.over
 
 
@@ -311,7 +311,7 @@ def test_the_end_is_told_to_all_and_kept() -> None:
     play(ann, bob)
 
     assert ann.last(Ended) == bob.last(Ended) == spectator.last(Ended)
-    assert ann.phase() is Phase.OVER
+    assert ann.phase() is MatchPhase.OVER
     assert house.over
     assert ann.refusal(TakeSeat("", YELLOW)) == "not_running"
     assert ann.refusal(SetReady("", True)) == "match_running"
@@ -534,7 +534,7 @@ def test_a_match_between_bots_goes_on_though_nobody_looks_and_is_due_until_its_e
     house.do(house.room.take(Woken(), house.now))
     house.bots_answer()
 
-    assert house.phase() is Phase.OVER
+    assert house.phase() is MatchPhase.OVER
     assert house.room.timing(house.now).due_in_s is None
 
 
@@ -686,7 +686,7 @@ def test_bots_try_again_after_the_store_has_failed() -> None:
         house.wait(1)
         house.bots_answer()
 
-    assert house.phase() is Phase.OVER
+    assert house.phase() is MatchPhase.OVER
 
 
 def test_what_comes_in_while_something_is_written_waits_its_turn() -> None:
@@ -715,7 +715,7 @@ def test_a_rematch_swaps_the_sides() -> None:
 
     table = swapped(house.rematch.table, "next-id", "GHJKMN")
     assert [info.player for info in table.seats] == ["p2", "p2", "p1", "p1"]
-    assert table.phase is Phase.LOBBY
+    assert table.phase is MatchPhase.LOBBY
     tokens = {"p1": "for-ann", "p2": "for-bob"}
     house.do(house.room.take(RematchOpened("next-id", "GHJKMN", tokens), house.now))
 

@@ -12,8 +12,8 @@ from hydrophone.server.protocol.messages import (
     Acked,
     Delay,
     Manners,
+    MatchPhase,
     Observed,
-    Phase,
     SetBot,
     SetReady,
     SetTerms,
@@ -34,7 +34,7 @@ def alone(manners: Manners | None = None, **options: Any) -> tuple[House, Guest]
     for seat in CREW:
         ann.say(TakeSeat("", seat) if seat.side is Side.BLUE else SetBot("", seat, "helmsman"))
     ann.say(SetReady("", True))
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     return house, ann
 
 

@@ -16,8 +16,8 @@ from hydrophone.server.protocol.messages import (
     Acked,
     Ended,
     Manners,
+    MatchPhase,
     Motion,
-    Phase,
     SetBot,
     SetReady,
     SetTerms,
@@ -63,7 +63,7 @@ def manned(*, turns: int = 24) -> tuple[Heard, Guest, Guest, Guest, Guest]:
         guest.say(TakeSeat("", seat))
     for guest in (ann, ada, bob):
         guest.say(SetReady("", True))
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     play(ann, bob, turns)
     return house, ann, ada, bob, eve
 
@@ -79,12 +79,12 @@ def test_a_crew_resigns_when_all_its_people_want_it() -> None:
     _, ann, ada, bob, eve = manned()
 
     assert isinstance(ann.say(RESIGN), Acked)
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     assert ada.last(Voted).wanted == {Motion.RESIGN: (ann.welcome.you,)}
     assert isinstance(ada.say(RESIGN), Acked)
 
     assert outcome(bob) == outcome(eve) == Outcome(Side.YELLOW, "resigned")
-    assert ann.phase() is Phase.OVER
+    assert ann.phase() is MatchPhase.OVER
 
 
 def test_a_vote_is_taken_back_and_people_who_are_away_are_not_asked() -> None:
@@ -92,13 +92,13 @@ def test_a_vote_is_taken_back_and_people_who_are_away_are_not_asked() -> None:
     ann.say(RESIGN)
     ann.say(Vote("", Motion.RESIGN, wanted=False))
     ada.say(RESIGN)
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     assert ann.last(Voted).wanted == {Motion.RESIGN: (ada.welcome.you,)}
 
     ann.go()
     ada.say(RESIGN)
 
-    assert ada.phase() is Phase.OVER
+    assert ada.phase() is MatchPhase.OVER
 
 
 def test_a_person_who_comes_back_is_told_what_their_crew_wants() -> None:
@@ -123,7 +123,7 @@ def test_a_draw_is_offered_by_a_crew_and_agreed_at_the_end_of_its_time() -> None
     assert bob.lobby.draw.by is Side.BLUE
     bob.say(DRAW)
     house.wait(ANSWER_S - 0.1)
-    assert bob.phase() is Phase.RUNNING
+    assert bob.phase() is MatchPhase.RUNNING
 
     house.wait(0.1)
 
@@ -138,7 +138,7 @@ def test_an_offer_lapses_without_a_word_and_is_not_made_again_for_ten_turns() ->
     house.wait(ANSWER_S)
 
     assert bob.lobby.draw is None
-    assert bob.phase() is Phase.RUNNING
+    assert bob.phase() is MatchPhase.RUNNING
     assert ann.refusal(DRAW) == "draw_again"
     bob.say(DRAW)
     assert ann.lobby.draw is not None

@@ -14,7 +14,7 @@ from hydrophone.server.people.erasing import kept_without
 from hydrophone.server.protocol.messages import (
     Acked,
     Leave,
-    Phase,
+    MatchPhase,
     Seen,
     Subscribe,
     Subscription,
@@ -135,7 +135,7 @@ def test_all_who_want_it_are_told_of_the_end_and_then_their_browsers_are_forgott
     bob.say(Seen(""))
     bob.act(Seat.YELLOW_CAPTAIN, bob.offers()[Seat.YELLOW_CAPTAIN].legal[0])
     bob.go()
-    assert house.phase() is Phase.OVER
+    assert house.phase() is MatchPhase.OVER
     house.wait(WAIT_S)
     assert told(house) == [("p2", True)]
     assert msgspec.json.decode(house.kept["push:p2"])["to"] == []
@@ -200,7 +200,7 @@ def over(quiet: tuple[int, int] | None = None) -> House:
     bob.act(Seat.YELLOW_CAPTAIN, bob.offers()[Seat.YELLOW_CAPTAIN].legal[0])
     bob.go()
     ann.go()
-    assert house.phase() is Phase.OVER
+    assert house.phase() is MatchPhase.OVER
     return house
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hydrophone.server.operations.node_metrics import Values, by_labels, metric
+from hydrophone.server.operations.node_metrics import MetricValues, by_labels, metric
 from hydrophone.server.operations.pulse import (
     BEAT_S,
     MANY,
@@ -14,7 +14,7 @@ from hydrophone.server.operations.pulse import (
     STEPS_S,
     ProcessUse,
     Pulse,
-    Round,
+    PulseRound,
     in_steps,
 )
 
@@ -64,7 +64,7 @@ def test_the_slowest_of_a_round_is_told_in_steps() -> None:
     engine.cpu = 5.0
     engine.beat(ROUND_BEATS - 2 * PROBE_BEATS - 1)
 
-    assert engine.pulse.latest == Round(0.025, 0.05, 0.5, 2 * MEMORY_STEP)
+    assert engine.pulse.latest == PulseRound(0.025, 0.05, 0.5, 2 * MEMORY_STEP)
 
 
 def test_an_answer_that_does_not_come_is_told_as_the_time_until_now() -> None:
@@ -109,7 +109,7 @@ def test_a_time_is_told_as_the_step_above_it(value: float, told: float) -> None:
 
 
 def test_metrics_are_text_as_prometheus_reads_it() -> None:
-    ended: Values = {("sonar",): 2, ("u_jagd",): 0}
+    ended: MetricValues = {("sonar",): 2, ("u_jagd",): 0}
     told = [
         metric("store_works", "1 while matches can be kept.", 1),
         metric("bus_seconds", "Not measured.", None),

@@ -12,8 +12,8 @@ from hydrophone.server.protocol.messages import (
     MAX_FRAME,
     Acked,
     Lobby,
+    MatchPhase,
     Observed,
-    Phase,
     PlayerInfo,
     Refused,
     SeatInfo,
@@ -30,7 +30,7 @@ CAPTAIN = Seat.YELLOW_CAPTAIN
 MOVES = ({"kind": "move", "direction": "up"}, {"kind": "move", "direction": "down"})
 
 
-def lobby(*, ready: bool = False, phase: Phase = Phase.LOBBY, **changes: Any) -> Lobby:
+def lobby(*, ready: bool = False, phase: MatchPhase = MatchPhase.LOBBY, **changes: Any) -> Lobby:
     return Lobby(
         match="m",
         code="TKDFYB",

@@ -21,8 +21,8 @@ from hydrophone.server.protocol.session import (
     GREETING_S,
     MALFORMED_LIMIT,
     PACE,
+    ReadFrame,
     Session,
-    Verdict,
 )
 
 HELLO = b'{"kind":"hello","match":"ABCDEF"}'
@@ -35,7 +35,7 @@ def greeted(hello: bytes = HELLO) -> Session:
     return session
 
 
-def code(verdict: Verdict | None) -> str:
+def code(verdict: ReadFrame | None) -> str:
     match verdict:
         case Refused(code=code) | Bye(code=code):
             return code

@@ -19,13 +19,20 @@ from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch
-from hydrophone.server.protocol.messages import Command, Hello, Phase, SetBot, SetNames, SetReady
+from hydrophone.server.protocol.messages import (
+    Command,
+    Hello,
+    MatchPhase,
+    SetBot,
+    SetNames,
+    SetReady,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_bots import MatchBots
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.rooms.room_store import SILENT_S
 from hydrophone.server.rooms.running_rooms import Around
-from hydrophone.server.store.face import Claimed, Ears, OvertakenError
+from hydrophone.server.store.face import Claimed, OvertakenError, StoreListener
 from hydrophone.server.store.opening import open_store
 from server.rooms.test_registry import WISH, Listening, over, rematch_of
 from server.store.postgres import Postgres, asked
@@ -67,7 +74,11 @@ class Server:
         self.hears = True
         self.cadets = Cadets()
         self.store = open_store(
-            address, loop.time, loop.call_soon_threadsafe, name=name, ears=Ears(self._announced)
+            address,
+            loop.time,
+            loop.call_soon_threadsafe,
+            name=name,
+            ears=StoreListener(self._announced),
         )
         self.registry = MatchRegistry(
             self.store, loop.time, around=Around(MatchBots(self.cadets), is_of_several=True)
@@ -423,6 +434,6 @@ def test_a_refused_write_names_the_server_that_has_the_match(postgres: Postgres)
         assert isinstance(error, OvertakenError)
         assert error.server == "two"
         assert len(two.registry.running) == 1
-        assert Phase.LOBBY is (await two.registry.find(made.code)).match.table.phase
+        assert MatchPhase.LOBBY is (await two.registry.find(made.code)).match.table.phase
 
     play(postgres, scene)

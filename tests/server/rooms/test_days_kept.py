@@ -15,7 +15,7 @@ from hydrophone.server.protocol.messages import (
     Command,
     Days,
     Hello,
-    Phase,
+    MatchPhase,
     SetReady,
     SetTerms,
     TakeSeat,
@@ -130,7 +130,7 @@ def test_nine_days_with_a_restart_every_six_hours(address: str) -> None:
 
         room = await days.registry.find(made.match)
         table = room.match.table
-        assert table.phase is Phase.RUNNING
+        assert table.phase is MatchPhase.RUNNING
         assert [info.bot is not None for info in table.seats] == [True] * 4
         assert room.match.must_run().referee.turns == 1 + 3, "each crew missed two days"
         assert not await asyncio.to_thread(days.store.claim_due), "it waits for its people"

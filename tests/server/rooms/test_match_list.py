@@ -8,7 +8,7 @@ import pytest
 
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.protocol.limits import Rate
-from hydrophone.server.protocol.messages import ListedMatch, Matches, Phase
+from hydrophone.server.protocol.messages import ListedMatch, Matches, MatchPhase
 from hydrophone.server.rooms.match_list import (
     ENTRY_S,
     PARTS,
@@ -35,7 +35,7 @@ class Listed:
 
         self.match = Match()
         self.entry: ListedMatch | None = ListedMatch(
-            code, 0, "sonar", Phase.LOBBY, "Ann", "en", "", real_time=False, **changes
+            code, 0, "sonar", MatchPhase.LOBBY, "Ann", "en", "", real_time=False, **changes
         )
 
     def listing(self) -> ListedMatch | None:
@@ -132,8 +132,8 @@ def test_every_watcher_is_told_once_a_round() -> None:
     assert watcher.round() + watcher.round() == []
 
 
-@pytest.mark.parametrize("phase", [Phase.LOBBY, Phase.RUNNING])
-def test_of_many_matches_the_newest_are_shown(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", [MatchPhase.LOBBY, MatchPhase.RUNNING])
+def test_of_many_matches_the_newest_are_shown(phase: MatchPhase) -> None:
     letters = [chr(65 + n % 26) + chr(65 + n // 26) + "AAAA" for n in range(26 * 20)]
     watcher = Watcher()
     for code in letters:
@@ -164,7 +164,7 @@ def test_a_match_that_begins_is_newer_than_those_that_wait() -> None:
     watcher = Watcher(ann, bob)
     before = {each.code: each.number for each in watcher.news().listed}
     assert ann.entry is not None
-    ann.entry = msgspec.structs.replace(ann.entry, phase=Phase.RUNNING)
+    ann.entry = msgspec.structs.replace(ann.entry, phase=MatchPhase.RUNNING)
     (running,) = watcher.news().listed
     assert running.number > max(before.values())
 

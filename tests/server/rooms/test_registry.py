@@ -23,7 +23,7 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.people.person import LETTERS
 from hydrophone.server.protocol.bodies import NewMatch
 from hydrophone.server.protocol.lessons import NewMission
-from hydrophone.server.protocol.messages import Bye, Hello, Phase, SetNames, SetReady
+from hydrophone.server.protocol.messages import Bye, Hello, MatchPhase, SetNames, SetReady
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.rooms.match_opening import CODE_LENGTH, CODES_TRIED
@@ -250,7 +250,7 @@ def test_a_match_stays_in_memory_while_people_look_at_it(tmp_path: Path) -> None
 
 def over(room: Room) -> None:
     """The match of this room is over, never mind how."""
-    room.match.table = msgspec.structs.replace(room.match.table, phase=Phase.OVER)
+    room.match.table = msgspec.structs.replace(room.match.table, phase=MatchPhase.OVER)
 
 
 def rematch_of(room: Room) -> OpenRematch:

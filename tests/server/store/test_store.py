@@ -21,8 +21,8 @@ from hydrophone.server.store.face import (
     Claimed,
     CodeTakenError,
     DamagedMatchError,
-    Ears,
     OvertakenError,
+    StoreListener,
 )
 from hydrophone.server.store.group_commit import CommitGrid
 from hydrophone.server.store.opening import is_database, open_store
@@ -48,7 +48,7 @@ class Kept:
             self.address,
             lambda: self.now,
             name=self.name,
-            ears=Ears(self.heard.append, self.ordered.set),
+            ears=StoreListener(self.heard.append, self.ordered.set),
         )
 
     def again(self) -> "Kept":

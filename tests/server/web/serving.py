@@ -17,8 +17,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from hydrophone.server.addresses import Listening
 from hydrophone.server.protocol.limits import Rate
-from hydrophone.server.reach import Listening
 from hydrophone.server.run import run
 from hydrophone.server.run import serving as served
 from hydrophone.server.settings import Settings

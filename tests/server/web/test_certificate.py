@@ -13,9 +13,9 @@ import pytest
 from websockets.sync.client import connect
 
 from hydrophone.server import certificate
+from hydrophone.server.addresses import Listening
 from hydrophone.server.certificate import NoCertificateError, own_certificate
 from hydrophone.server.protocol.limits import Rate
-from hydrophone.server.reach import Listening
 from hydrophone.server.web import tls
 from hydrophone.server.web.open_connections import OpenConnections
 from server.web.serving import serving, settings

@@ -10,7 +10,7 @@ import pytest
 
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.scenarios import packaged_chart
-from hydrophone.server.jobs.job import Job, Picture
+from hydrophone.server.jobs.job import CodePicture, Job
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.table import boarding, laying
 from hydrophone.server.protocol.limits import Rate, ResultCache
@@ -131,7 +131,7 @@ def test_a_picture_is_drawn_and_paid_for_once(
     assert len({each.content for each in asked}) == 1
     assert b"<svg" in asked[0].content
     assert other.json()["code"] == "too_fast"
-    assert [type(job) for job in drawn] == [Picture]
+    assert [type(job) for job in drawn] == [CodePicture]
 
 
 def test_options_are_read_off_the_loop_first(

@@ -18,10 +18,10 @@ from hydrophone.server.match.effects import Write
 from hydrophone.server.operations import page as operator_page
 from hydrophone.server.operations import pulse
 from hydrophone.server.operations.node_metrics import Node
-from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, Known, Others, Status
+from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, KnownServer, Others, Status
 from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.operations.page import WORDS, page, warnings
-from hydrophone.server.operations.pulse import Round
+from hydrophone.server.operations.pulse import PulseRound
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.face import Done, NodeStatus
 from hydrophone.server.web.operator_routes import OperatorRoutes
@@ -31,11 +31,11 @@ from server.web.serving import serving, settings
 
 ROOT = Path(__file__).parents[3]
 
-FINE = Round(0.025, 0.025, 0.1, 64 * 1024 * 1024)
+FINE = PulseRound(0.025, 0.025, 0.1, 64 * 1024 * 1024)
 
 
 def stand(
-    measured: Round = FINE,
+    measured: PulseRound = FINE,
     *,
     version: str = "1",
     store_works: bool = True,
@@ -44,8 +44,8 @@ def stand(
     return Status(90_000, 2, 31, 4, 77, store_works, measured, version=version, **more)
 
 
-def known(name: str, *statuses: Status, silent_s: float = 0.0) -> Known:
-    found = Known(name, silent_s)
+def known(name: str, *statuses: Status, silent_s: float = 0.0) -> KnownServer:
+    found = KnownServer(name, silent_s)
     found.statuses.extend(statuses)
     return found
 
@@ -66,7 +66,7 @@ def texts(html: str) -> str:
     return " ".join(reader.told)
 
 
-def names(own: Known, *others: Known) -> list[str]:
+def names(own: KnownServer, *others: KnownServer) -> list[str]:
     return [warned.sentence for warned in warnings(own, others)]
 
 
@@ -107,7 +107,7 @@ def test_it_shows_this_server_and_the_others() -> None:
 
 
 def test_it_says_so_while_there_are_no_figures() -> None:
-    assert "15 seconds" in texts(page(Known("here"), (), Language.ENGLISH))
+    assert "15 seconds" in texts(page(KnownServer("here"), (), Language.ENGLISH))
 
 
 def test_names_are_written_as_text() -> None:
@@ -205,7 +205,7 @@ def test_an_operator_reads_that_a_proxy_is_not_named_and_what_to_write(
 def rounds(**changed: float) -> Iterable[Status]:
     """The last two of a quarter of an hour are unlike the others."""
     fields = {name: getattr(FINE, name) for name in FINE.__struct_fields__}
-    return [*[stand()] * 58, *[stand(Round(**{**fields, **changed}))] * 2]
+    return [*[stand()] * 58, *[stand(PulseRound(**{**fields, **changed}))] * 2]
 
 
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ def test_what_fails_is_told_at_once() -> None:
 
 
 def test_every_warning_is_a_sentence_with_its_part_of_the_documentation() -> None:
-    bad = stand(Round(1.0, 1.0, 1.0, 0), store_works=False)
+    bad = stand(PulseRound(1.0, 1.0, 1.0, 0), store_works=False)
     own = known("here", bad, bad)
     others = [
         known("there", stand(version="2", full=0.95, is_silent=True, proxy_not_named=True)),

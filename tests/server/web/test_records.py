@@ -12,7 +12,7 @@ import pytest
 from hydrophone.server.jobs import worker as job_worker
 from hydrophone.server.jobs.job import Look, read_answer
 from hydrophone.server.jobs.worker import JobWorker
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.protocol.bodies import MAX_RECORD
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_file
@@ -85,7 +85,7 @@ def test_a_record_comes_though_its_match_leaves_the_memory_meanwhile(
     async def forget(registry: MatchRegistry) -> None:
         registry.send_away(Reason.ELSEWHERE)
 
-    def slowly(match: Match) -> bytes:
+    def slowly(match: HostedMatch) -> bytes:
         ((registry, loop),) = loops
         asyncio.run_coroutine_threadsafe(forget(registry), loop).result(10)
         return record_file(match)

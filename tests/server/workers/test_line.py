@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from hydrophone.server.workers.line import Line, Task
+from hydrophone.server.workers.line import ProcessQueue, QueuedWork
 from hydrophone.server.workers.line_process import LineProcess
 
 PATIENCE_S = 30.0
@@ -29,7 +29,7 @@ class Scene:
 
     def __init__(self, count: int) -> None:
         self.processes = [idle() for _ in range(count)]
-        self.line = Line(*self.processes)
+        self.line = ProcessQueue(*self.processes)
         self.begun: dict[LineProcess, list[str]] = {each: [] for each in self.processes}
         self.may = {each: asyncio.Event() for each in self.processes}
         self.done: list[str] = []
@@ -39,7 +39,7 @@ class Scene:
         for match in matches:
             self.line.put(match, match, "seat", self.work(match))
 
-    def work(self, match: str) -> Task:
+    def work(self, match: str) -> QueuedWork:
         async def work(process: LineProcess) -> None:
             self.begun[process].append(match)
             await self.may[process].wait()
@@ -137,7 +137,7 @@ def test_closing_ends_also_what_misses_that_it_is_cancelled() -> None:
             return
 
     async def scene() -> None:
-        line = Line(idle())
+        line = ProcessQueue(idle())
         for number in range(5):
             line.put("ann", f"{number}", "seat", work)
         while not count:

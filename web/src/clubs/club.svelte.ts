@@ -1,6 +1,6 @@
 /** A club as the server knows it, asked again and again while its page is open. */
 
-import { ask, type Answer, failureOf } from "../connection/api";
+import { ask, type Fetched, failureOf } from "../connection/api";
 import type { Translate } from "../i18n";
 import type { ClubChange, ClubTable, ClubView, ClubYear } from "../protocol";
 import { settings } from "../settings.svelte";
@@ -66,7 +66,7 @@ export class Club {
     return this.settled(ask<ClubView>(`${this.url}/round`, {}));
   }
 
-  private async settled(asked: Promise<Answer<ClubView | null>>): Promise<boolean> {
+  private async settled(asked: Promise<Fetched<ClubView | null>>): Promise<boolean> {
     const answer = await asked;
     this.refused = answer.ok ? "" : failureOf(answer.problem, settings.t);
     if (answer.ok) this.take(answer.value);

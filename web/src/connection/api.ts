@@ -19,7 +19,7 @@ import type {
   NewMission,
   Problem,
   OperatorNotice,
-  Reach,
+  Addresses,
   Replay,
   Rules,
   Seat,
@@ -28,7 +28,7 @@ import type {
 import { routeOf } from "./route";
 import { retryAfter } from "./socket";
 
-export type Answer<T> =
+export type Fetched<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
 /** The code of a problem that is no answer of the server's: the line is dead. */
@@ -45,45 +45,45 @@ const ELSEWHERE = "elsewhere";
 /** Most times that it is asked again then. */
 export const MOST_AGAIN = 3;
 
-export function fetchCatalogue(): Promise<Answer<Catalogue>> {
+export function fetchCatalogue(): Promise<Fetched<Catalogue>> {
   return ask("/api/catalogue");
 }
 
-export function openMatch(wish: NewMatch): Promise<Answer<MatchMade>> {
+export function openMatch(wish: NewMatch): Promise<Fetched<MatchMade>> {
   return ask("/api/matches", wish);
 }
 
 /** The rules of a game in one language, by the address that the catalogue tells. */
-export function fetchRules(url: string): Promise<Answer<Rules>> {
+export function fetchRules(url: string): Promise<Fetched<Rules>> {
   return ask(url);
 }
 
 /** What all people who have the code may know of a match. */
-export function fetchLobby(code: string): Promise<Answer<Lobby>> {
+export function fetchLobby(code: string): Promise<Fetched<Lobby>> {
   return ask(matchUrl(code, ""));
 }
 
-export function fetchReplay(match: string): Promise<Answer<Replay>> {
+export function fetchReplay(match: string): Promise<Fetched<Replay>> {
   return ask(matchUrl(match, "/replay"));
 }
 
 /** What each act of a finished match was worth. */
-export function fetchDebrief(match: string): Promise<Answer<Debriefed>> {
+export function fetchDebrief(match: string): Promise<Fetched<Debriefed>> {
   return ask(matchUrl(match, "/debrief"));
 }
 
 /** What both crews could know after this line of the record; line 1 is the beginning. */
-export function fetchBeliefs(match: string, line: number): Promise<Answer<Beliefs>> {
+export function fetchBeliefs(match: string, line: number): Promise<Fetched<Beliefs>> {
   return ask(matchUrl(match, `/debrief/${line}`));
 }
 
 /** All lessons, in the order in which they are learned. */
-export function fetchLessons(): Promise<Answer<LessonShelf>> {
+export function fetchLessons(): Promise<Fetched<LessonShelf>> {
   return ask("/api/lessons");
 }
 
 /** Begin a match with a mission. */
-export function beginMission(wish: NewMission): Promise<Answer<MatchMade>> {
+export function beginMission(wish: NewMission): Promise<Fetched<MatchMade>> {
   return ask("/api/missions", wish);
 }
 
@@ -92,7 +92,7 @@ export function fetchMoment(
   game: string,
   lesson: string,
   step: number,
-): Promise<Answer<LessonMoment>> {
+): Promise<Fetched<LessonMoment>> {
   return ask(lessonUrl(game, lesson, step));
 }
 
@@ -102,7 +102,7 @@ export function judgeAct(
   lesson: string,
   step: number,
   act: LessonAct,
-): Promise<Answer<Judged>> {
+): Promise<Fetched<Judged>> {
   return ask(lessonUrl(game, lesson, step), act);
 }
 
@@ -111,26 +111,26 @@ function lessonUrl(game: string, lesson: string, step: number): string {
 }
 
 /** What both crews drew by hand, once the match is over. */
-export function fetchPencilWork(match: string): Promise<Answer<PencilWork>> {
+export function fetchPencilWork(match: string): Promise<Fetched<PencilWork>> {
   return ask(matchUrl(match, "/sheets"));
 }
 
 /** A record that a person brings: its whole truth, and what each act was worth. */
-export function lookAtRecord(record: string): Promise<Answer<BroughtMatch>> {
+export function lookAtRecord(record: string): Promise<Fetched<BroughtMatch>> {
   return ask("/api/debrief", { text: record });
 }
 
 /** What both crews could know after this line of a record that a person brings. */
-export function recordBeliefs(record: string, line: number): Promise<Answer<Beliefs>> {
+export function recordBeliefs(record: string, line: number): Promise<Fetched<Beliefs>> {
   return ask(`/api/debrief/${line}`, { text: record });
 }
 
 /** A new match that goes on from a moment of one that is over. */
-export function openWhatIf(wish: WhatIfWish): Promise<Answer<MatchMade>> {
+export function openWhatIf(wish: WhatIfWish): Promise<Fetched<MatchMade>> {
   return ask("/api/what_if", wish);
 }
 
-export function readDrawing(drawing: string): Promise<Answer<ScenarioInfo>> {
+export function readDrawing(drawing: string): Promise<Fetched<ScenarioInfo>> {
   return ask("/api/chart", { drawing });
 }
 
@@ -152,12 +152,12 @@ export async function saveRecord(code: string, token: string): Promise<boolean> 
 }
 
 /** What the operator of the server tells all who are here. */
-export function fetchNotice(): Promise<Answer<OperatorNotice>> {
+export function fetchNotice(): Promise<Fetched<OperatorNotice>> {
   return ask("/api/notice");
 }
 
 /** How other devices come to a server on this machine. */
-export function fetchReach(): Promise<Answer<Reach>> {
+export function fetchAddresses(): Promise<Fetched<Addresses>> {
   return ask("/api/reach");
 }
 
@@ -176,7 +176,7 @@ function matchUrl(name: string, rest: string): string {
 }
 
 /** While servers are changed one may say that another is to be asked: a balancer leads there soon. */
-export async function ask<T>(url: string, body?: unknown, method?: "DELETE"): Promise<Answer<T>> {
+export async function ask<T>(url: string, body?: unknown, method?: "DELETE"): Promise<Fetched<T>> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await asked<T>(url, body, method);
     if (answer.ok || answer.problem.code !== ELSEWHERE || attempt === MOST_AGAIN) return answer;
@@ -184,7 +184,7 @@ export async function ask<T>(url: string, body?: unknown, method?: "DELETE"): Pr
   }
 }
 
-async function asked<T>(url: string, body: unknown, method?: "DELETE"): Promise<Answer<T>> {
+async function asked<T>(url: string, body: unknown, method?: "DELETE"): Promise<Fetched<T>> {
   try {
     const response = await fetch(
       url,

@@ -46,7 +46,7 @@ import {
 import type { Countdown, Entry, PinMark, Refusal } from "../stations/contract";
 import { countdownsOf } from "../stations/timers";
 
-export type Phase = Lobby["phase"];
+export type MatchPhase = Lobby["phase"];
 
 /** How a person comes to a match. */
 export interface Coming {

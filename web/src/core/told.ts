@@ -6,7 +6,7 @@ import type { Side } from "../protocol";
  * What all others hear of what happens to a crew: all of it, nothing, all of it if the event says
  * that it is public, or an observation with some of its fields.
  */
-export type Heard =
+export type HeardByOthers =
   "all" | "nothing" | "if_public" | { readonly kind: string; readonly fields: readonly string[] };
 
 interface Happening {
@@ -17,7 +17,7 @@ interface Happening {
 
 /** As the server projects an event for a crew, or for a spectator (null); undefined for nothing. */
 export function toldBy<O, E extends O & Happening>(
-  heard: Readonly<Record<E["kind"], Heard>>,
+  heard: Readonly<Record<E["kind"], HeardByOthers>>,
 ): (side: Side | null, event: E) => O | undefined {
   return (side, event) => {
     const others = heard[event.kind as E["kind"]];

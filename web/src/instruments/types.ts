@@ -42,12 +42,12 @@ export type Readiness =
 
 /** A part of a line of announcements: narrated words, the name of a crew ("You", "Marlin"), a place,
  * words as a boat spoke them, harm to a boat. */
-export type Run =
+export type TextRun =
   | { readonly kind: "words" | "place" | "quote" | "harm"; readonly text: string }
   | { readonly kind: "crew"; readonly text: string; readonly crew: Crew; readonly pen: Side };
 
 /** A line as plain text. */
-export function textOf(line: readonly Run[]): string {
+export function textOf(line: readonly TextRun[]): string {
   return line.map(({ text }) => text).join("");
 }
 
@@ -61,7 +61,7 @@ export interface LogEntry {
   readonly side: Side;
   readonly crew: Crew | undefined;
   readonly icon: IconName;
-  readonly line: readonly Run[];
+  readonly line: readonly TextRun[];
 }
 
 /** Whose turn it is and what is asked, as the strip shows it. */

@@ -19,12 +19,12 @@ import {
 export type Deed = LessonStep["deed"];
 
 /** How far a deed at the sheet is: not yet, done, or another thing than what is asked for. */
-export type Progress = "open" | "done" | "other";
+export type DeedState = "open" | "done" | "other";
 
 type Size = Pick<ChartInfo, "width" | "height">;
 
 /** How far a deed is that shows on the sheet, as it is kept; undefined for a deed that does not. */
-export function onSheet(deed: Deed, kept: string | undefined, size: Size): Progress | undefined {
+export function onSheet(deed: Deed, kept: string | undefined, size: Size): DeedState | undefined {
   if (deed.kind !== "draw" && deed.kind !== "slide") return undefined;
   const sheet = unpacked(kept ?? "");
   if (sheet === undefined) return "open";

@@ -33,14 +33,14 @@ function roleIn(game: GameId, post: string): Role {
 }
 
 /** The lessons of one post of one game, in their order. */
-export interface Row {
+export interface LessonRow {
   readonly key: string;
   readonly lessons: readonly [LessonInfo, ...LessonInfo[]];
 }
 
 /** The lessons by post; those of real time stand apart. */
-export function rowsOf(lessons: readonly LessonInfo[]): readonly Row[] {
-  const rows: Row[] = [];
+export function rowsOf(lessons: readonly LessonInfo[]): readonly LessonRow[] {
+  const rows: LessonRow[] = [];
   for (const lesson of lessons) {
     const key = rowKey(lesson);
     const place = rows.findIndex((row) => row.key === key);

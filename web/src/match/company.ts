@@ -5,7 +5,7 @@ import type { MatchState } from "../connection/state.svelte";
 import { captainOf, operatorOf } from "../core/seats";
 import type { Translate } from "../i18n";
 import type { Lobby, Side } from "../protocol";
-import type { Company } from "../stations/contract";
+import type { WaitingCaptain } from "../stations/contract";
 import { timerOf } from "../stations/timers";
 
 /** Name of the clock that a crew is shown while its bot Captain waits. */
@@ -35,7 +35,7 @@ export function companyOf(
   lobby: Lobby,
   isRealTime: boolean,
   t: Translate,
-): Company | undefined {
+): WaitingCaptain | undefined {
   const { side } = match;
   if (side === null || isRealTime || lobby.wait_s === 0) return undefined;
   const seat = operatorOf(side);

@@ -1,6 +1,6 @@
 /** The person of this browser, if their name stays: known by a cookie that no script can read. */
 
-import { ask, fetchLobby, type Answer, failureOf } from "../connection/api";
+import { ask, fetchLobby, type Fetched, failureOf } from "../connection/api";
 import { matches, playedAs } from "../connection/remembered.svelte";
 import { tokenFor } from "../connection/tokens";
 import type { DeviceAsks, FreshCode, History, Me, Played } from "../protocol";
@@ -91,7 +91,7 @@ class Person {
     await this.take(ask<null>("/api/me", undefined, "DELETE"));
   }
 
-  history(wish: Wish, skip: number): Promise<Answer<History>> {
+  history(wish: Wish, skip: number): Promise<Fetched<History>> {
     const said = Object.entries({ ...wish, skip: String(skip) }).filter(
       ([, value]) => value !== "",
     );
@@ -111,7 +111,7 @@ class Person {
     for (const played of answer.value.matches.toReversed()) await lackedFrom(played);
   }
 
-  private async take(asked: Promise<Answer<Me | null>>): Promise<boolean> {
+  private async take(asked: Promise<Fetched<Me | null>>): Promise<boolean> {
     const answer = await this.settled(asked);
     if (!answer.ok) return false;
     this.me = answer.value;
@@ -120,13 +120,13 @@ class Person {
     return true;
   }
 
-  private async heard<T>(asked: Promise<Answer<T>>): Promise<T | null> {
+  private async heard<T>(asked: Promise<Fetched<T>>): Promise<T | null> {
     const answer = await this.settled(asked);
     return answer.ok ? answer.value : null;
   }
 
   /** The answer; if there is none, it is said why. */
-  private async settled<T>(asked: Promise<Answer<T>>): Promise<Answer<T>> {
+  private async settled<T>(asked: Promise<Fetched<T>>): Promise<Fetched<T>> {
     const answer = await asked;
     this.problem = answer.ok ? "" : failureOf(answer.problem, settings.t);
     return answer;

@@ -8,7 +8,7 @@ import {
   lookAtRecord,
   recordBeliefs,
   recordUrl,
-  type Answer,
+  type Fetched,
 } from "../connection/api";
 import type { Beliefs, Debriefed, PencilWork, Replay, WhatIfWish } from "../protocol";
 
@@ -21,16 +21,16 @@ export interface Source {
   readonly record: string;
   /** Has its page an address that can be passed on? */
   readonly hasAddress: boolean;
-  debrief(): Promise<Answer<Debriefed>>;
-  beliefs(line: number): Promise<Answer<Beliefs>>;
+  debrief(): Promise<Fetched<Debriefed>>;
+  beliefs(line: number): Promise<Fetched<Beliefs>>;
   /** What was drawn by hand; no record holds it. */
-  pencilWork(): Promise<Answer<PencilWork>>;
+  pencilWork(): Promise<Fetched<PencilWork>>;
 }
 
 /** Most bytes of a record that the server looks at. */
 export const MOST_BYTES = 1024 * 1024;
 
-export async function ofServer(match: string): Promise<Answer<readonly [Replay, Source]>> {
+export async function ofServer(match: string): Promise<Fetched<readonly [Replay, Source]>> {
   const answer = await fetchReplay(match);
   if (!answer.ok) return answer;
   const source: Source = {
@@ -48,7 +48,7 @@ export async function ofServer(match: string): Promise<Answer<readonly [Replay, 
 export async function ofFile(
   file: string,
   record: string,
-): Promise<Answer<readonly [Replay, Source]>> {
+): Promise<Fetched<readonly [Replay, Source]>> {
   const answer = await lookAtRecord(record);
   if (!answer.ok) return answer;
   const { replay, debriefed } = answer.value;

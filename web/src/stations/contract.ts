@@ -56,7 +56,7 @@ export interface Countdown {
 }
 
 /** A bot Captain who waits for the person at a post of their crew. */
-export interface Company {
+export interface WaitingCaptain {
   /** What the Captain is called. */
   readonly captain: string;
   /** How long they wait; undefined while it is not their turn, or the post has done its part. */
@@ -113,7 +113,7 @@ export interface StationProps<V, A, O, P> {
   /** Keep pencil work, at every stroke: it is sent at most once a second. */
   readonly saveSheet: (seat: Seat, body: string) => void;
   /** The bot Captain who waits for the person as Radio Operator, if there is one. */
-  readonly company?: Company | undefined;
+  readonly company?: WaitingCaptain | undefined;
   /** What the program has computed for an own seat, if the crews agreed on that. */
   readonly helped?: Helped | null | undefined;
   readonly pins: Readonly<Partial<Record<Seat, PinMark>>>;

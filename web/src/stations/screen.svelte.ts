@@ -21,9 +21,7 @@ export const broad = new Screen("(min-width: 1200px)");
 /** High enough for what can be done without. */
 export const lofty = new Screen("(min-height: 960px)");
 /** A thumb's reach; held upright or on its side. */
-export const phone = new Screen(
-  "(max-width: 560px), (max-width: 1100px) and (max-height: 500px)",
-);
+export const phone = new Screen("(max-width: 560px), (max-width: 1100px) and (max-height: 500px)");
 /** Room for all parts of a hunt at once, below or beside each other. */
 export const roomy = new Screen(
   "(min-width: 1200px), (min-width: 700px) and (orientation: portrait)",

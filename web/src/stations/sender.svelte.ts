@@ -32,7 +32,7 @@ export interface Kept<A> {
 }
 
 /** Why the last thing asked for was not done. Posts of one person on one screen share it. */
-export class Told {
+export class WhyNotDone {
   sentence = $state("");
   /** It is that the connection is away. */
   isCutOff = $state(false);
@@ -40,11 +40,11 @@ export class Told {
 
 export class Sender<A> {
   readonly #line: () => Outlet<A>;
-  readonly #told: Told;
+  readonly #told: WhyNotDone;
   #sending = $state(false);
   #kept = $state.raw<Kept<A>>();
 
-  constructor(line: () => Outlet<A>, told: Told = new Told()) {
+  constructor(line: () => Outlet<A>, told: WhyNotDone = new WhyNotDone()) {
     this.#line = line;
     this.#told = told;
   }

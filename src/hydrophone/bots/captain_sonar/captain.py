@@ -11,9 +11,9 @@ as Radio Operator what that person tells. With people aboard the Captain heeds t
 from collections.abc import Collection, Mapping, Sequence
 
 from hydrophone.bots.bot import Report
-from hydrophone.bots.captain_sonar.post import Post
+from hydrophone.bots.captain_sonar.post import PostBot
 from hydrophone.bots.captain_sonar.worth import FOUND, Scale, Temper
-from hydrophone.bots.ears import Ears, Tracker
+from hydrophone.bots.ears import BoatTracker, Ears
 from hydrophone.bots.guesses import Guesses
 from hydrophone.bots.mates import Mates
 from hydrophone.bots.notes import (
@@ -48,7 +48,7 @@ from hydrophone.games.captain_sonar.systems import (
 )
 
 
-class Captain(Post):
+class Captain(PostBot):
     """Weighs every offered order and gives the best."""
 
     def __init__(
@@ -59,7 +59,7 @@ class Captain(Post):
         temper: Temper,
         *,
         enemy: Ears,
-        itself: Tracker | None,
+        itself: BoatTracker | None,
         people: Collection[Seat] = (),
     ) -> None:
         """With ears for the enemy, and a tracker of the own boat if the Captain is that careful."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from hydrophone.bots.bot import Report
-from hydrophone.bots.captain_sonar.post import Post, is_wrong
+from hydrophone.bots.captain_sonar.post import PostBot, is_wrong
 from hydrophone.bots.notes import (
     AboutCourse,
     AboutSystem,
@@ -72,7 +72,7 @@ def worth_of_cross(crossed: int, symbol: str, ahead: int) -> float:
     return 0.4 * value + 0.6 * sum(following) / len(following) - DAMAGE * after.damage
 
 
-class Engineer(Post):
+class Engineer(PostBot):
     """Plans ``ahead`` courses beyond the cross that is due, and tells what the next ones mean.
 
     A person as Captain is told that their wish is heeded, or that the system is broken.

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Report
-from hydrophone.bots.captain_sonar.post import Post
+from hydrophone.bots.captain_sonar.post import PostBot
 from hydrophone.bots.notes import (
     AboutCell,
     AboutSystem,
@@ -39,7 +39,7 @@ AMBUSH = (System.TORPEDO, System.MINE, System.SILENCE, System.DRONE, System.SONA
 """Both weapons, then the way out: for a Captain who sets off mines in the enemy's turn."""
 
 
-class FirstMate(Post):
+class FirstMate(PostBot):
     """Fills the gauge that was asked for, then one after the other in a fixed order."""
 
     def __init__(

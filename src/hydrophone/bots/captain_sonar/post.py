@@ -33,7 +33,7 @@ TOLD_ENOUGH = 0.5
 """Least chance, by what the crew says, at which a bot without a head fires at a place."""
 
 
-class Post:
+class PostBot:
     """A bot on a post: it folds what its seat is told."""
 
     def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance) -> None:
@@ -92,7 +92,7 @@ class Post:
         return value * 1e-6
 
 
-class ByChance(Post):
+class ByChance(PostBot):
     """Plays any post by chance among the actions that do its crew no harm at once.
 
     Each of them is as good as any.

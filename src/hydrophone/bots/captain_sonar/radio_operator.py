@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Report, told, where_they_are
-from hydrophone.bots.captain_sonar.post import Post
+from hydrophone.bots.captain_sonar.post import PostBot
 from hydrophone.bots.ears import Ears
 from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Phrase, Said, Word, WordNote
 from hydrophone.core.chance import Chance
@@ -21,7 +21,7 @@ LIKELY = 0.6
 """Least chance at which the enemy is said to be near: within reach of a torpedo."""
 
 
-class RadioOperator(Post):
+class RadioOperator(PostBot):
     """Draws what is heard and pins its best guess."""
 
     def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance, enemy: Ears) -> None:

@@ -19,7 +19,7 @@ from hydrophone.board.cellset import shift
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
 from hydrophone.bots.bot import Report, told, where_they_are
-from hydrophone.bots.ears import Tracker
+from hydrophone.bots.ears import BoatTracker
 from hydrophone.bots.guesses import Guesses
 from hydrophone.bots.mates import Mates
 from hydrophone.bots.notes import (
@@ -154,7 +154,7 @@ class Hunter:
         temper: Temper,
         *,
         enemy: SonarEars,
-        itself: Tracker | None,
+        itself: BoatTracker | None,
         people: Collection[Seat] = (),
     ) -> None:
         """With ears for the enemy, and a tracker of the own boat if it is that careful."""

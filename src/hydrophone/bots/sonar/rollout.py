@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from hydrophone.belief.lots import Lots
 from hydrophone.bots.sonar.hunter import Temper
-from hydrophone.bots.sonar.sea import WAYS, Boat, Sea
-from hydrophone.bots.sonar.value import HIT, ROOMY, Value
+from hydrophone.bots.sonar.sea import WAYS, ModelBoat, Sea
+from hydrophone.bots.sonar.value import HIT, ROOMY, Valuer
 from hydrophone.games.sonar.state import (
     DAMAGE_LIMIT,
     ENERGY_MAX,
@@ -70,7 +70,7 @@ class Policy:
             pounce=round(HIT * temper.pounce),
         )
 
-    def choose(self, me: Boat, foe: Boat, lots: Lots) -> int:
+    def choose(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
         """The number of an order for the boat that is to move."""
         sea, counts = self._sea, self._counts
         fire_at, hurry, sonar_from, caution, quiet, closeness, room, per_mark, pounce = counts
@@ -136,13 +136,13 @@ class Policy:
 class Rollouts:
     """Plays on for so many orders, and values where that leads."""
 
-    def __init__(self, sea: Sea, policy: Policy, value: Value, plies: int) -> None:
+    def __init__(self, sea: Sea, policy: Policy, value: Valuer, plies: int) -> None:
         self._sea = sea
         self._policy = policy
         self._value = value
         self._plies = plies
 
-    def value(self, me: Boat, foe: Boat, lots: Lots) -> int:
+    def value(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
         """What the position is worth to ``me`` if ``foe`` is to move; both boats are used up."""
         total, share = 0, HIT
         mover, other = foe, me
@@ -168,12 +168,12 @@ class Rollouts:
             mover, other = other, mover
         return total + share * self._value.of(me, foe, mine=mover is me) // HIT
 
-    def _worth(self, me: Boat, foe: Boat, *, mine: bool) -> int:
+    def _worth(self, me: ModelBoat, foe: ModelBoat, *, mine: bool) -> int:
         if DAMAGE_LIMIT in (me.damage, foe.damage):
             return self._value.damage(me, foe)
         return self._value.of(me, foe, mine=mine)
 
-    def _fire(self, shooter: Boat, target: Boat, lots: Lots) -> tuple[int, Boat]:
+    def _fire(self, shooter: ModelBoat, target: ModelBoat, lots: Lots) -> tuple[int, ModelBoat]:
         """Chance in thousandths that it hits, and the target then; what goes on has been missed."""
         sea = self._sea
         zone, there = sea.zone[shooter.cell], sea.bit[target.cell]
@@ -181,7 +181,7 @@ class Rollouts:
         shooter.energy -= TORPEDO_COST
         shooter.known &= zone
         chance = HIT // aims.bit_count() if there & zone else 0
-        hit = Boat(target.cell, target.trail, target.energy, target.damage + 1, there)
+        hit = ModelBoat(target.cell, target.trail, target.energy, target.damage + 1, there)
         if missed := aims & ~there:
             target.known &= ~_one_of(missed, lots)
         return chance, hit

@@ -30,7 +30,7 @@ DISTANCES = (1, 3, 5, 7, 9, 11, 13)
 """Steps by which distance is told where it must be told from afar."""
 
 
-class Boat:
+class ModelBoat:
     """A boat in the model. It changes in place: a search makes and forgets thousands of them.
 
     Attributes:
@@ -50,9 +50,9 @@ class Boat:
         self.damage = damage
         self.known = known
 
-    def copy(self) -> "Boat":
+    def copy(self) -> "ModelBoat":
         """Another boat, of which the same is true."""
-        return Boat(self.cell, self.trail, self.energy, self.damage, self.known)
+        return ModelBoat(self.cell, self.trail, self.energy, self.damage, self.known)
 
 
 class Sea:
@@ -121,7 +121,7 @@ class Sea:
 
     # --- what boats do -------------------------------------------------------------------------
 
-    def go(self, boat: Boat, course: int, *, silent: bool) -> None:
+    def go(self, boat: ModelBoat, course: int, *, silent: bool) -> None:
         """The boat goes one space; the other hears the course, or only that it was silent."""
         boat.cell += self._by[course]
         here = self.bit[boat.cell]
@@ -133,12 +133,12 @@ class Sea:
             boat.energy = min(boat.energy + 1, ENERGY_MAX)
             boat.known = self.heard(boat.known, course) | here
 
-    def answer(self, boat: Boat) -> None:
+    def answer(self, boat: ModelBoat) -> None:
         """The boat tells row or column: what leaves the other more cells."""
         row, column = boat.known & self._row[boat.cell], boat.known & self._column[boat.cell]
         boat.known = row if row.bit_count() >= column.bit_count() else column
 
-    def surface(self, boat: Boat) -> None:
+    def surface(self, boat: ModelBoat) -> None:
         """The boat tells its place, and its track begins anew."""
         boat.known = boat.trail = self.bit[boat.cell]
         boat.damage += bool(self.harsh & boat.known)

@@ -12,8 +12,8 @@ from hydrophone.belief.lots import Lots
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
 from hydrophone.bots.sonar.rollout import Rollouts
-from hydrophone.bots.sonar.sea import WAYS, Boat, Sea
-from hydrophone.bots.sonar.value import HIT, Value
+from hydrophone.bots.sonar.sea import WAYS, ModelBoat, Sea
+from hydrophone.bots.sonar.value import HIT, Valuer
 from hydrophone.core.chance import Chance
 from hydrophone.games.sonar.actions import (
     GoSilent,
@@ -31,22 +31,22 @@ AIMS = 3
 HITS = 4
 """A hit is played on in one of so many worlds: all know the enemy's place there."""
 
-World: TypeAlias = tuple[int, int]
+EnemyWorld: TypeAlias = tuple[int, int]
 """The enemy's cell and trail."""
 
 
-class Moment(NamedTuple):
+class Knowledge(NamedTuple):
     """What is known when an order is due."""
 
-    me: Boat
+    me: ModelBoat
     """Known: by the own tracker."""
-    foe: Boat
+    foe: ModelBoat
     """Its cell and trail are those of no world yet."""
     belief: TrackBelief
     """Where the enemy must think we can be."""
     places: Mapping[Cell, float]
     """Chance of each cell where the enemy can be."""
-    worlds: Sequence[World]
+    worlds: Sequence[EnemyWorld]
     """Drawn for the enemy; at least one."""
 
 
@@ -55,8 +55,8 @@ class _End(NamedTuple):
 
     share: int
     """Its chance in thousandths."""
-    me: Boat
-    foes: Sequence[Boat]
+    me: ModelBoat
+    foes: Sequence[ModelBoat]
     """The enemy in each world."""
 
 
@@ -64,7 +64,7 @@ class Search:
     """One decision."""
 
     def __init__(
-        self, sea: Sea, moment: Moment, rollouts: Rollouts, value: Value, lots: Lots
+        self, sea: Sea, moment: Knowledge, rollouts: Rollouts, value: Valuer, lots: Lots
     ) -> None:
         self._sea = sea
         self._moment = moment
@@ -118,7 +118,7 @@ class Search:
                 return
         yield _End(HIT, me, self._foes)
 
-    def _answered(self, foe: Boat) -> Boat:
+    def _answered(self, foe: ModelBoat) -> ModelBoat:
         foe = foe.copy()
         self._sea.answer(foe)
         return foe
@@ -131,13 +131,15 @@ class Search:
         me.energy -= TORPEDO_COST
         me.known = self._moment.belief.condition(sea.zone[me.cell]).bits
         chance = int(HIT * self._moment.places[target])
-        hit, missed = list[Boat](), list[Boat]()
+        hit, missed = list[ModelBoat](), list[ModelBoat]()
         for foe in self._foes:
             if foe.cell == cell:
                 hit.append(foe.copy())
             else:
                 missed.append(foe.copy())
-        hit = hit or [Boat(cell, there, self._moment.foe.energy, self._moment.foe.damage, there)]
+        hit = hit or [
+            ModelBoat(cell, there, self._moment.foe.energy, self._moment.foe.damage, there)
+        ]
         for foe in hit:
             foe.damage += 1
             foe.known = there
@@ -146,7 +148,7 @@ class Search:
         yield _End(chance, me, hit[: 1 + len(self._foes) // HITS])
         yield _End(HIT - chance, me, missed)
 
-    def _foe(self, cell: int, trail: int) -> Boat:
+    def _foe(self, cell: int, trail: int) -> ModelBoat:
         foe = self._moment.foe.copy()
         foe.cell, foe.trail = cell, trail
         return foe

@@ -16,14 +16,14 @@ import msgspec
 
 from hydrophone.belief.lots import Lots
 from hydrophone.board.cellset import CellSet, column_bits, row_bits
-from hydrophone.bots.ears import Tracker
+from hydrophone.bots.ears import BoatTracker
 from hydrophone.bots.notes import COURSE_OF, SystemName
 from hydrophone.bots.sonar.ears import SonarEars
 from hydrophone.bots.sonar.hunter import Hunter, Temper
 from hydrophone.bots.sonar.rollout import Policy, Rollouts
-from hydrophone.bots.sonar.sea import Boat, sea_of
-from hydrophone.bots.sonar.search import Moment, Search
-from hydrophone.bots.sonar.value import HIT, WEIGHTS, Value, Weights
+from hydrophone.bots.sonar.sea import ModelBoat, sea_of
+from hydrophone.bots.sonar.search import Knowledge, Search
+from hydrophone.bots.sonar.value import HIT, WEIGHTS, Valuer, Weights
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop
 from hydrophone.core.seats import Seat
@@ -68,7 +68,7 @@ class Searcher(Hunter):
         temper: Temper,
         *,
         enemy: SonarEars,
-        itself: Tracker,
+        itself: BoatTracker,
         people: Collection[Seat] = (),
         effort: Effort = EFFORT,
         weights: Weights = WEIGHTS,
@@ -94,7 +94,7 @@ class Searcher(Hunter):
         if not (offered and moment.worlds):
             return super()._decide(legal, own)
         weights = self._weights.after(self._calm)
-        value = Value(self._sea, weights)
+        value = Valuer(self._sea, weights)
         rollouts = Rollouts(self._sea, self._policy, value, self._effort.plies)
         search = Search(self._sea, moment, rollouts, value, lots)
         shots = [order for order in offered if isinstance(order, LaunchTorpedo)]
@@ -109,17 +109,17 @@ class Searcher(Hunter):
         )
         return choice if choice in legal else CallStop()
 
-    def _moment(self, own: Sheets, lots: Lots) -> Moment:
+    def _moment(self, own: Sheets, lots: Lots) -> Knowledge:
         grid, public, side = self._chart.grid, self._view.public, self._seat.side
-        foe = Boat(0, 0, self._enemy.energy, public.of(side.enemy).damage, self._enemy.bits)
+        foe = ModelBoat(0, 0, self._enemy.energy, public.of(side.enemy).damage, self._enemy.bits)
         known, damage = self._itself.belief.bits, public.of(side).damage
         cell, trail = grid.index[own.position], CellSet.of(grid, own.track).bits
-        me = Boat(cell, trail, own.energy, damage, known)
+        me = ModelBoat(cell, trail, own.energy, damage, known)
         worlds = [
             (grid.index[track[-1]], CellSet.of(grid, track).bits)
             for track in self._enemy.draw(lots, self._effort.worlds)
         ]
-        return Moment(me, foe, self._itself.belief, self._enemy.places, worlds)
+        return Knowledge(me, foe, self._itself.belief, self._enemy.places, worlds)
 
     def _answer(self, answers: Sequence[TellRow | TellColumn]) -> SonarAction:
         """Drawn by the square of how many cells each leaves."""

@@ -5,7 +5,7 @@ from math import log2
 import msgspec
 from msgspec.structs import replace
 
-from hydrophone.bots.sonar.sea import Boat, Sea
+from hydrophone.bots.sonar.sea import ModelBoat, Sea
 from hydrophone.games.sonar.state import TORPEDO_COST
 
 HIT = 1000
@@ -61,7 +61,7 @@ WEIGHTS = Weights()
 """What the searcher values."""
 
 
-class Value:
+class Valuer:
     """Values positions by these weights."""
 
     def __init__(self, sea: Sea, weights: Weights) -> None:
@@ -69,11 +69,11 @@ class Value:
         self._weights = weights
         self._damage = (0, HIT, weights.sunk)
 
-    def damage(self, me: Boat, foe: Boat) -> int:
+    def damage(self, me: ModelBoat, foe: ModelBoat) -> int:
         """The hits alone."""
         return self._damage[foe.damage] - self._damage[me.damage]
 
-    def of(self, me: Boat, foe: Boat, *, mine: bool) -> int:
+    def of(self, me: ModelBoat, foe: ModelBoat, *, mine: bool) -> int:
         """What the position is worth to one of the boats; ``mine``: that boat is to move."""
         weights = self._weights
         hidden = weights.exposure * _DOUBLINGS[me.known.bit_count()]
@@ -88,7 +88,7 @@ class Value:
         many = len(beyond) * cells.bit_count()
         return self._weights.coming * sum((cells & far).bit_count() for far in beyond) // many
 
-    def _stand(self, boat: Boat, other: Boat, to_move: bool) -> int:
+    def _stand(self, boat: ModelBoat, other: ModelBoat, to_move: bool) -> int:
         """What one boat has of energy, room and a shot."""
         sea, weights = self._sea, self._weights
         value = weights.energy * boat.energy

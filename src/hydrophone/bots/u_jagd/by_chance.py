@@ -10,7 +10,7 @@ from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.actions import LaunchTorpedo, RaisePeriscope, UJagdAction, UseSonar
 from hydrophone.games.u_jagd.analysis import analyse, may_hold_submarine
-from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered
+from hydrophone.games.u_jagd.answers import FieldAnswer, PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.events import UJagdObservation
 from hydrophone.games.u_jagd.field import SQUARES, Band, Line, Square
 from hydrophone.games.u_jagd.options import UJagdOptions
@@ -68,7 +68,7 @@ class ByChance:
     def _looked(self) -> set[Line]:
         return {a.line for a in self._answers() if isinstance(a, PeriscopeAnswered)}
 
-    def _answers(self) -> tuple[Answer, ...]:
+    def _answers(self) -> tuple[FieldAnswer, ...]:
         return self._view.public.of(self._side).answers
 
     def hear(self, told: CrewTalk) -> None:

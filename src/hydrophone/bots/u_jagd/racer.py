@@ -11,14 +11,14 @@ leave such maps, and expects that the enemy may do the same.
 
 import msgspec
 
-from hydrophone.belief.setup import Question, SetupBelief, SetupTracker
+from hydrophone.belief.setup import FieldQuestion, SetupBelief, SetupTracker
 from hydrophone.belief.setup_hiding import favour
 from hydrophone.belief.setup_questions import most_informative, most_narrowing
 from hydrophone.bots.u_jagd.hunter import Head, Hunter, Often, is_ripe
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.actions import UJagdAction
-from hydrophone.games.u_jagd.answers import Answer
+from hydrophone.games.u_jagd.answers import FieldAnswer
 from hydrophone.games.u_jagd.events import UJagdObservation
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import Plan, submarine_square
@@ -62,12 +62,12 @@ class Racer(Hunter):
 
     def observe(self, observation: UJagdObservation) -> None:
         """Hear the own answers with the enemy's ears too."""
-        if isinstance(observation, Answer) and observation.side is not self.side:
+        if isinstance(observation, FieldAnswer) and observation.side is not self.side:
             self._wasted += self._is_wasted(observation)
         super().observe(observation)
         self.own.observe(observation)
 
-    def _is_wasted(self, answer: Answer) -> bool:
+    def _is_wasted(self, answer: FieldAnswer) -> bool:
         """Has the enemy asked what tells nothing, or asked when a hunter would have fired?"""
         belief = self.own.belief
         return belief.condition(answer) == belief or is_ripe(belief, self.options)
@@ -99,13 +99,13 @@ class Racer(Hunter):
         squares = belief.likeliest
         return (submarine_square(self.options, plan) in squares) / len(squares)
 
-    def _question(self, belief: SetupBelief, threat: Threat) -> Question:
+    def _question(self, belief: SetupBelief, threat: Threat) -> FieldQuestion:
         if threat.turns != SOON:
             return self.pick(most_informative(belief))
         telling = [question for question in QUESTIONS if belief.tells(question)]
         return max(telling, key=lambda ask: self._worth(ask, belief, threat))
 
-    def _worth(self, question: Question, belief: SetupBelief, threat: Threat) -> float:
+    def _worth(self, question: FieldQuestion, belief: SetupBelief, threat: Threat) -> float:
         """The chance to win with this question now."""
         if self._is_last_chance():
             return 0.5
@@ -114,7 +114,9 @@ class Racer(Hunter):
             return spared
         return threat.eager * (1 - threat.right) + (1 - threat.eager) * spared
 
-    def _worth_if_spared(self, question: Question, belief: SetupBelief, threat: Threat) -> float:
+    def _worth_if_spared(
+        self, question: FieldQuestion, belief: SetupBelief, threat: Threat
+    ) -> float:
         """The same, if the enemy does not fire as foreseen in the next turn."""
         found = self.options.bot_fire_threshold
         left = belief.after(question)

@@ -17,7 +17,7 @@ from hydrophone.core.real_time import (
     WithdrawStop,
 )
 from hydrophone.core.seats import Side
-from hydrophone.games.captain_sonar.surfaced.outline import Line, Section
+from hydrophone.games.captain_sonar.surfaced.outline import OutlineTrace, Section
 from hydrophone.games.captain_sonar.systems import Course, System
 
 
@@ -147,7 +147,7 @@ class DrawSection(Action, frozen=True, gc=False, tag="draw_section"):
     """Who holds the sheet of a surfaced boat: outline a section and sign it (CAP-201)."""
 
     section: Section
-    line: Line
+    line: OutlineTrace
     initials: Annotated[str, msgspec.Meta(min_length=1, max_length=4)]
     """1 to 4 characters of the person who drew it."""
 

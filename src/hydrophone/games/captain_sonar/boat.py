@@ -1,6 +1,6 @@
 """What a record's end says of a boat of Captain Sonar."""
 
-from hydrophone.core.boat import Boat, Fact
+from hydrophone.core.boat import Boat, BoatFact
 from hydrophone.core.seats import Side
 from hydrophone.games.captain_sonar.state import CaptainView
 from hydrophone.games.captain_sonar.systems import System, symbols_of
@@ -12,7 +12,7 @@ def boat_of(view: CaptainView, side: Side) -> Boat:
     if sheets is None:
         return Boat((), {"turns": heard.turns})
     marks = zip(System, sheets.marks, strict=True)
-    facts: dict[str, Fact] = {
+    facts: dict[str, BoatFact] = {
         "damage": sheets.damage,
         "turns": heard.turns,
         "gauges": {system.value: count for system, count in marks if count},

@@ -54,7 +54,7 @@ _MINES = {Side.BLUE: "MW", Side.YELLOW: "NW"}
 _MARKS = "BYXMNW" + "".join(_STEPS.values())
 
 
-class Boat(msgspec.Struct, frozen=True, kw_only=True):
+class PositionBoat(msgspec.Struct, frozen=True, kw_only=True):
     """What a position says of a boat beside its picture."""
 
     track: tuple[Cell, ...] = ()
@@ -99,7 +99,7 @@ def with_chart_in(position: Position, options: CaptainOptions) -> CaptainOptions
 
 def read_position(position: Position, options: CaptainOptions) -> CaptainState:
     """The match that the position shows; InvalidPositionError tells line and fault."""
-    boats, begin = position.boats(Boat), position.of_match(Begin)
+    boats, begin = position.boats(PositionBoat), position.of_match(Begin)
     position.check_read()
     for side in Side:
         _check(position, chart_of(options), side, boats.of(side))
@@ -109,7 +109,7 @@ def read_position(position: Position, options: CaptainOptions) -> CaptainState:
     return placed(position, options, boats, begin)
 
 
-def _check(position: Position, chart: Chart, side: Side, boat: Boat) -> None:
+def _check(position: Position, chart: Chart, side: Side, boat: PositionBoat) -> None:
     """What a form alone cannot say: gauges have a size, mines lie at sea, symbols exist."""
     for system, marks in boat.gauges.items():
         if not 0 <= marks <= GAUGE_SIZE[system]:
@@ -124,7 +124,9 @@ def _check(position: Position, chart: Chart, side: Side, boat: Boat) -> None:
             position.fail(position.lines[f"{side.value}.mines"], f"{cell} is not at sea")
 
 
-def _check_live(position: Position, options: CaptainOptions, side: Side, boat: Boat) -> None:
+def _check_live(
+    position: Position, options: CaptainOptions, side: Side, boat: PositionBoat
+) -> None:
     """What only a match in real time has."""
     if boat.next is not None and options.mode is not REAL_TIME:
         position.fail(position.lines[f"{side.value}.next"], "courses wait in real time only")
@@ -137,7 +139,7 @@ def _check_live(position: Position, options: CaptainOptions, side: Side, boat: B
 
 
 def placed(
-    position: Position, options: CaptainOptions, boats: PerSide[Boat], begin: Begin
+    position: Position, options: CaptainOptions, boats: PerSide[PositionBoat], begin: Begin
 ) -> CaptainState:
     """The match with the boats where they are said or drawn, one side to move."""
     chart = chart_of(options)
@@ -163,7 +165,7 @@ def _moment(options: CaptainOptions, begin: Begin) -> dict[str, Any]:
     return {"first": Side.BLUE, "turn": turn}
 
 
-def _sheets(position: Position, chart: Chart, side: Side, boat: Boat) -> Sheets:
+def _sheets(position: Position, chart: Chart, side: Side, boat: PositionBoat) -> Sheets:
     drawn = position.picture.marks
     mines = [cell for mark in _MINES[side] for cell in drawn.get(mark, ())]
     return Sheets(
@@ -192,7 +194,7 @@ def _outlined(sections: Iterable[Section]) -> tuple[Drawn, ...]:
 
 
 def _known(
-    position: Position, chart: Chart, side: Side, boat: Boat, sheets: Sheets, *, live: bool
+    position: Position, chart: Chart, side: Side, boat: PositionBoat, sheets: Sheets, *, live: bool
 ) -> Known:
     steps = steps_of(position, chart, sheets.track, f"{side.value}.track")
     repairs = boat.surfaced and live

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from hydrophone.core.game import Sentences
-from hydrophone.core.rulebook import Clauses, Mode, Rulebook, Section, Situation
+from hydrophone.core.rulebook import Clauses, Rulebook, RuleMode, RuleSection, Situation
 from hydrophone.core.seats import Role
 
 
@@ -12,8 +12,8 @@ def _numbered(numbers: str) -> Clauses:
     return tuple(f"CAP-{number}" for number in numbers.split())
 
 
-def _section(name: str, titles: Sentences, symbol: str, numbers: str) -> Section:
-    return Section(name, titles, symbol, _numbered(numbers))
+def _section(name: str, titles: Sentences, symbol: str, numbers: str) -> RuleSection:
+    return RuleSection(name, titles, symbol, _numbered(numbers))
 
 
 _SECTIONS = (
@@ -221,7 +221,7 @@ _POSTS: Mapping[Situation, Mapping[Role, Clauses]] = {
 }
 
 
-def _in_mode(mode: Mode, sections: Iterable[str], numbers: str) -> dict[str, Mode]:
+def _in_mode(mode: RuleMode, sections: Iterable[str], numbers: str) -> dict[str, RuleMode]:
     whole = (section.clauses for section in _SECTIONS if section.id in sections)
     return dict.fromkeys(
         (*(clause for part in whole for clause in part), *_numbered(numbers)), mode

@@ -14,7 +14,7 @@ from hydrophone.core.real_time import RealTime
 from hydrophone.core.seats import Role, Side
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.phase import Phase, Turn
-from hydrophone.games.captain_sonar.surfaced.outline import Line, Section
+from hydrophone.games.captain_sonar.surfaced.outline import OutlineTrace, Section
 from hydrophone.games.captain_sonar.systems import Course, System
 
 
@@ -45,7 +45,7 @@ class Drawn(msgspec.Struct, frozen=True, gc=False):
     section: Section
     person: int
     """Who drew it, as a number of ``Known.hands``."""
-    line: Line
+    line: OutlineTrace
     initials: str
     drawing: int
     """The number of the drawing in which it was made."""

@@ -70,13 +70,13 @@ class AllowStop(Action, frozen=True, gc=False, tag="allow_stop"):
     side: Side
 
 
-Answer: TypeAlias = TellRow | TellColumn
+PlaceAnswer: TypeAlias = TellRow | TellColumn
 
 Order: TypeAlias = Move | UseSonar | GoSilent | LaunchTorpedo | Surface
 
 NoOrder: TypeAlias = (
     ChooseStart
-    | Answer
+    | PlaceAnswer
     | CallStop
     | WithdrawStop
     | TakeBack

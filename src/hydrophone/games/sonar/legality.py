@@ -22,13 +22,13 @@ from hydrophone.core.real_time import (
 from hydrophone.core.seats import Side
 from hydrophone.games.sonar.actions import (
     AllowStop,
-    Answer,
     AnswerByLot,
     ChooseStart,
     GoSilent,
     LaunchTorpedo,
     Move,
     NoOrder,
+    PlaceAnswer,
     SonarAction,
     Surface,
     TellColumn,
@@ -70,7 +70,7 @@ def broken_in_answer(sheets: Sheets, action: SonarAction, *, owed: bool) -> Clau
     return None if action in true_answers(sheets.position) else Clause.ANSWER
 
 
-def true_answers(position: Cell) -> tuple[Answer, ...]:
+def true_answers(position: Cell) -> tuple[PlaceAnswer, ...]:
     """Row and column (SON-121)."""
     return TellRow(row_number(position)), TellColumn(column_letter(position))
 

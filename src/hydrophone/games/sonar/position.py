@@ -34,7 +34,7 @@ _BOATS = {Side.BLUE: "BX", Side.YELLOW: "YX"}
 _MARKS = "BYX" + "".join(_STEPS.values())
 
 
-class Boat(msgspec.Struct, frozen=True, kw_only=True):
+class PositionBoat(msgspec.Struct, frozen=True, kw_only=True):
     """What a position says of a boat beside its picture."""
 
     track: tuple[Cell, ...] = ()
@@ -60,7 +60,7 @@ def with_chart_in(position: Position, options: SonarOptions) -> SonarOptions:
 
 def read_position(position: Position, options: SonarOptions) -> SonarState:
     """The match that the position shows; InvalidPositionError tells line and fault."""
-    boats, begin = position.boats(Boat), position.of_match(Begin)
+    boats, begin = position.boats(PositionBoat), position.of_match(Begin)
     position.check_read()
     if begin.stop is not None and not options.real_time:
         position.fail(position.lines["stop"], "there are no stops in a match played turn by turn")
@@ -73,7 +73,7 @@ def read_position(position: Position, options: SonarOptions) -> SonarState:
 def placed(
     position: Position,
     options: SonarOptions,
-    boats: PerSide[Boat],
+    boats: PerSide[PositionBoat],
     turn: Side,
     stop: Side | None = None,
 ) -> SonarState:
@@ -114,7 +114,7 @@ def _known(
     chart: Chart,
     side: Side,
     tracks: dict[Side, tuple[Cell, ...]],
-    boats: PerSide[Boat],
+    boats: PerSide[PositionBoat],
     turns: int,
 ) -> Known:
     steps = steps_of(position, chart, tracks[side], f"{side.value}.track")

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from hydrophone.core.rulebook import Clauses, Rulebook, Section, Situation
+from hydrophone.core.rulebook import Clauses, Rulebook, RuleSection, Situation
 from hydrophone.core.seats import Role
 
 _SECTIONS = (
-    Section(
+    RuleSection(
         "crews",
         ("Crews and posts", "Besatzungen und Posten", "Tripulaciones y puestos"),
         "captain",
         ("SON-001", "SON-002", "SON-003", "SON-004", "SON-005", "SON-190"),
     ),
-    Section(
+    RuleSection(
         "start",
         ("The start", "Der Start", "La salida"),
         "submarine",
@@ -30,49 +30,49 @@ _SECTIONS = (
             "SON-030",
         ),
     ),
-    Section(
+    RuleSection(
         "chart",
         ("The chart", "Die Karte", "El mapa"),
         "chart",
         ("SON-041", "SON-042", "SON-043"),
     ),
-    Section(
+    RuleSection(
         "turns",
         ("Turns", "Züge", "Turnos"),
         "hourglass",
         ("SON-060", "SON-061", "SON-062", "SON-063"),
     ),
-    Section(
+    RuleSection(
         "move",
         ("Moving", "Manövrieren", "Mover"),
         "north",
         ("SON-080", "SON-082", "SON-083", "SON-084", "SON-085", "SON-086", "SON-215"),
     ),
-    Section(
+    RuleSection(
         "energy",
         ("Energy", "Energie", "Energía"),
         "first-mate",
         ("SON-100", "SON-101", "SON-102", "SON-103", "SON-104", "SON-Q01"),
     ),
-    Section(
+    RuleSection(
         "radio_operator",
         ("The Radio Operator", "Der Funker", "El Operador de Radio"),
         "radio-operator",
         ("SON-110", "SON-029", "SON-111", "SON-112"),
     ),
-    Section(
+    RuleSection(
         "sonar",
         ("Sonar", "Sonar", "Sonar"),
         "sonar",
         ("SON-120", "SON-121", "SON-123", "SON-124", "SON-125"),
     ),
-    Section(
+    RuleSection(
         "silence",
         ("Silence", "Schleichfahrt", "Silencio"),
         "silence",
         ("SON-130", "SON-131", "SON-132", "SON-135"),
     ),
-    Section(
+    RuleSection(
         "torpedo",
         ("Torpedo and damage", "Torpedo und Schaden", "Torpedo y daño"),
         "torpedo",
@@ -88,7 +88,7 @@ _SECTIONS = (
             "SON-149",
         ),
     ),
-    Section(
+    RuleSection(
         "surface",
         ("Surfacing", "Auftauchen", "Emerger"),
         "surface",
@@ -103,7 +103,7 @@ _SECTIONS = (
             "SON-051",
         ),
     ),
-    Section(
+    RuleSection(
         "real_time",
         ("Real time", "Echtzeit", "Modo simultáneo"),
         "stop",
@@ -123,13 +123,13 @@ _SECTIONS = (
             "SON-203",
         ),
     ),
-    Section(
+    RuleSection(
         "end",
         ("The end", "Das Ende", "El final"),
         "trophy",
         ("SON-180", "SON-064", "SON-181", "SON-182"),
     ),
-    Section(
+    RuleSection(
         "advice",
         ("Good advice", "Gute Ratschläge", "Buenos consejos"),
         "book",

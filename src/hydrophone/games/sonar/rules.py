@@ -38,12 +38,12 @@ from hydrophone.core.seats import CAPTAINS, Actor, Clock, PerSide, Role, Seat, S
 from hydrophone.games.sonar import real_time
 from hydrophone.games.sonar.actions import (
     AllowStop,
-    Answer,
     AnswerByLot,
     ChooseStart,
     GoSilent,
     LaunchTorpedo,
     Move,
+    PlaceAnswer,
     SonarAction,
     Surface,
     TellColumn,
@@ -344,7 +344,7 @@ def _use_sonar(decision: SonarDecision, side: Side) -> None:
     decision.tell(SonarUsed(side, decision.sheets(side).energy - SONAR_COST))
 
 
-def _answer(decision: SonarDecision, side: Side, answer: Answer, *, by_clock: bool) -> None:
+def _answer(decision: SonarDecision, side: Side, answer: PlaceAnswer, *, by_clock: bool) -> None:
     """SON-121, SON-125."""
     if isinstance(answer, TellRow):
         decision.tell(RowTold(side, answer.row, by_clock))

@@ -6,7 +6,12 @@ of one line at a time; the exact deduction over whole maps is ``belief.setup``.
 
 from collections.abc import Iterable, Sequence
 
-from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered, SquareNote
+from hydrophone.games.u_jagd.answers import (
+    FieldAnswer,
+    PeriscopeAnswered,
+    SonarAnswered,
+    SquareNote,
+)
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
 from hydrophone.games.u_jagd.field import BAND_PLACE, ON, SQUARES, Band, Line, Square
 from hydrophone.games.u_jagd.options import UJagdOptions
@@ -25,7 +30,7 @@ Dots = dict[tuple[Square, Band], str]
 """The dots that are set."""
 
 
-def analyse(options: UJagdOptions, answers: Sequence[Answer]) -> Notes:
+def analyse(options: UJagdOptions, answers: Sequence[FieldAnswer]) -> Notes:
     """The notes on A1, A2, B1, B2 after these answers about one enemy map."""
     dots = closed_dots(_sums(answers))
     sights = _sights(answers)
@@ -62,14 +67,14 @@ def _follows(dots: Dots, line: Line, band: Band, noise: Noise) -> Dots:
     return {}
 
 
-def _sums(answers: Iterable[Answer]) -> Iterable[tuple[Line, Band, Noise]]:
+def _sums(answers: Iterable[FieldAnswer]) -> Iterable[tuple[Line, Band, Noise]]:
     for answer in answers:
         if isinstance(answer, SonarAnswered):
             for band, noise in zip(answer.bands, answer.noises, strict=True):
                 yield answer.line, band, noise
 
 
-def _sights(answers: Iterable[Answer]) -> dict[Square, Sight]:
+def _sights(answers: Iterable[FieldAnswer]) -> dict[Square, Sight]:
     seen: dict[Square, Sight] = {}
     for answer in answers:
         if isinstance(answer, PeriscopeAnswered):

@@ -49,11 +49,11 @@ class PeriscopeAnswered(PublicEvent, frozen=True, gc=False, tag="periscope_answe
         return _answered(public, self)
 
 
-Answer: TypeAlias = SonarAnswered | PeriscopeAnswered
+FieldAnswer: TypeAlias = SonarAnswered | PeriscopeAnswered
 """An answered question: all that a player learns of the enemy's map before the end."""
 
 
-def _answered(public: H, answer: Answer) -> H:
+def _answered(public: H, answer: FieldAnswer) -> H:
     hunter = public.of(answer.side)
     answered: H = public.put(answer.side, replace(hunter, answers=(*hunter.answers, answer)))
     return answered

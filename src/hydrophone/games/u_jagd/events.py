@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.game import Outcome, PublicEvent, SheetEvent
 from hydrophone.core.seats import Side
-from hydrophone.games.u_jagd.answers import Answer, SquareNote
+from hydrophone.games.u_jagd.answers import FieldAnswer, SquareNote
 from hydrophone.games.u_jagd.contacts import ContactId
 from hydrophone.games.u_jagd.field import Square
 from hydrophone.games.u_jagd.phase import Phase
@@ -169,7 +169,7 @@ UJagdEvent: TypeAlias = (
     MatchBegan
     | MapConfirmed
     | TurnBegan
-    | Answer
+    | FieldAnswer
     | TorpedoLaunched
     | TorpedoHit
     | TorpedoMissed

@@ -21,7 +21,7 @@ _COLUMNS, _ROWS = ("A", "B"), ("1", "2")
 _HEIGHT = 1 + len(_ROWS)
 _CONTACTS = 16
 
-Line = tuple[int, str]
+NumberedLine = tuple[int, str]
 """A line of the text and its number."""
 
 
@@ -67,7 +67,7 @@ def entered(position: str) -> tuple[tuple[Seat, UJagdAction], ...]:
     return tuple((CAPTAINS[side], act) for side in Side for act in confirmed(maps.of(side)))
 
 
-def _lines(text: str) -> list[Line]:
+def _lines(text: str) -> list[NumberedLine]:
     return [
         (number, line)
         for number, line in enumerate(text.splitlines(), 1)
@@ -75,7 +75,7 @@ def _lines(text: str) -> list[Line]:
     ]
 
 
-def _read_map(lines: Sequence[Line], file: str, before: int) -> Plan:
+def _read_map(lines: Sequence[NumberedLine], file: str, before: int) -> Plan:
     if len(lines) != _HEIGHT:
         raise InvalidPositionError(file, before, "a map has the letters A B and two rows")
     (number, letters), *rows = lines

@@ -3,35 +3,35 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from hydrophone.core.rulebook import Clauses, Rulebook, Section, Situation
+from hydrophone.core.rulebook import Clauses, Rulebook, RuleSection, Situation
 from hydrophone.core.seats import Role
 
 _SECTIONS = (
-    Section(
+    RuleSection(
         "aim",
         ("Players and aim", "Spieler und Ziel", "Jugadores y objetivo"),
         "submarine",
         ("UJ-001", "UJ-002", "UJ-003", "UJ-010", "UJ-011", "UJ-012"),
     ),
-    Section(
+    RuleSection(
         "database",
         ("The Contact Database", "Die Contact Database", "La base de contactos"),
         "book",
         ("UJ-013", "UJ-014", "UJ-015", "UJ-016", "UJ-018", "UJ-065"),
     ),
-    Section(
+    RuleSection(
         "map",
         ("Your Tactical Map", "Deine Tactical Map", "Tu mapa táctico"),
         "lock",
         ("UJ-031", "UJ-032", "UJ-033", "UJ-034", "UJ-036"),
     ),
-    Section(
+    RuleSection(
         "turns",
         ("Turns", "Züge", "Turnos"),
         "hourglass",
         ("UJ-040", "UJ-041", "UJ-043", "UJ-042", "UJ-044"),
     ),
-    Section(
+    RuleSection(
         "sonar",
         ("Passive sonar", "Passives Sonar", "Sonar pasivo"),
         "sonar",
@@ -47,19 +47,19 @@ _SECTIONS = (
             "UJ-Q13",
         ),
     ),
-    Section(
+    RuleSection(
         "periscope",
         ("Periscope", "Periskop", "Periscopio"),
         "periscope",
         ("UJ-060", "UJ-061", "UJ-062", "UJ-063"),
     ),
-    Section(
+    RuleSection(
         "torpedo",
         ("Torpedo and the end", "Torpedo und Ende", "Torpedo y final"),
         "torpedo",
         ("UJ-070", "UJ-071", "UJ-072", "UJ-074", "UJ-076", "UJ-075"),
     ),
-    Section(
+    RuleSection(
         "analysis",
         ("Working it out", "So kommst du dahinter", "Cómo deducirlo"),
         "pencil",

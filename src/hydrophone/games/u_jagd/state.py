@@ -7,7 +7,7 @@ import msgspec
 from hydrophone.core.game import Public, State, View
 from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.analysis import Notes
-from hydrophone.games.u_jagd.answers import Answer
+from hydrophone.games.u_jagd.answers import FieldAnswer
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.phase import Phase
 from hydrophone.games.u_jagd.plans import NO_CONTACTS, Plan
@@ -19,7 +19,7 @@ class Hunter(msgspec.Struct, frozen=True, gc=False):
     confirmed: bool = False
     turns: int = 0
     """Turns the player has begun."""
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[FieldAnswer, ...] = ()
     """Their questions so far, with the answers they got."""
     map: Plan | None = None
     """Their Tactical Map, once it is shown at the end."""

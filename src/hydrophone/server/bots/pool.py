@@ -20,7 +20,7 @@ from hydrophone.bots.bot import Report
 from hydrophone.server.bots.worker import MAKER, BotAnswer, BotQuestion, Warm
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.protocol.limits import remember
-from hydrophone.server.workers.line import Line, Task
+from hydrophone.server.workers.line import ProcessQueue, QueuedWork
 from hydrophone.server.workers.line_process import (
     EndedBeforeError,
     EndedError,
@@ -52,7 +52,7 @@ encode = msgspec.json.encode
 
 _decode = msgspec.json.Decoder(BotAnswer).decode
 
-Answered: TypeAlias = Callable[[AskBot, int | None, Report | None], None]
+OnBotAnswer: TypeAlias = Callable[[AskBot, int | None, Report | None], None]
 
 
 class _Heard(msgspec.Struct, frozen=True):
@@ -70,7 +70,7 @@ class BotPool:
 
     def __init__(
         self,
-        answered: Answered,
+        answered: OnBotAnswer,
         *,
         workers: int = 1,
         thinking_s: float = THINKING_S,
@@ -82,8 +82,8 @@ class BotPool:
 
         self._answered = answered
         self._thinking_s = thinking_s
-        self._together = Line(*(process() for _ in range(workers)))
-        self._apart = Line(process())
+        self._together = ProcessQueue(*(process() for _ in range(workers)))
+        self._apart = ProcessQueue(process())
         self._parted: OrderedDict[str, None] = OrderedDict()
         """The openers of whom a bot has brought a process down."""
         self.failures = 0
@@ -107,7 +107,7 @@ class BotPool:
         """Make later what the bots of a match would make with their first choice."""
         self._put(opener or match, match, TABLES, partial(_warm_early, match, game, options))
 
-    def _put(self, opener: str, match: str, place: object, work: Task) -> None:
+    def _put(self, opener: str, match: str, place: object, work: QueuedWork) -> None:
         line = self._apart if opener in self._parted else self._together
         line.put(opener, match, place, work)
 

@@ -16,7 +16,7 @@ from hydrophone.bots.bot import Bot, Level, Report
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.seats import Seat
 from hydrophone.server.logs.words import brief
-from hydrophone.server.workers.line_worker import Answer, Forget, answer_lines, decoder
+from hydrophone.server.workers.line_worker import Forget, WorkerAnswer, answer_lines, decoder
 
 CACHED = 2048
 """Most bots that are kept; with another, one of the opener who has most of them is forgotten."""
@@ -58,14 +58,14 @@ ToBotWorker: TypeAlias = BotQuestion | Warm | Forget
 """What a line says."""
 
 
-class BotAnswer(Answer, frozen=True):
+class BotAnswer(WorkerAnswer, frozen=True):
     """The place of the chosen action among the legal ones, or None for none."""
 
     choice: int | None = None
     report: Report | None = None
 
 
-Key: TypeAlias = tuple[str, Seat, Level, tuple[Seat, ...]]
+BotKey: TypeAlias = tuple[str, Seat, Level, tuple[Seat, ...]]
 """A bot of a match: its seat, its level, and the people of its crew, on whom it relies."""
 
 
@@ -83,7 +83,7 @@ class BotWorker:
         found = importlib.import_module(module)
         self._make: Callable[..., Bot] = getattr(found, function)
         self._make_tables: Callable[[str, Any], None] | None = getattr(found, "warm", None)
-        self._bots: OrderedDict[Key, _Seated] = OrderedDict()
+        self._bots: OrderedDict[BotKey, _Seated] = OrderedDict()
         self._owned: Counter[str] = Counter()
         self._chance = random.Random(0)
 
@@ -131,7 +131,7 @@ class BotWorker:
             self._forget(key)
             return BotAnswer(error=brief(error))
 
-    def _seated(self, key: Key, question: BotQuestion) -> _Seated | None:
+    def _seated(self, key: BotKey, question: BotQuestion) -> _Seated | None:
         seated = self._bots.get(key)
         if seated is None or seated.heard != question.first:
             if question.first:
@@ -140,7 +140,7 @@ class BotWorker:
         self._bots.move_to_end(key)
         return seated
 
-    def _seat(self, key: Key, question: BotQuestion) -> _Seated:
+    def _seat(self, key: BotKey, question: BotQuestion) -> _Seated:
         """A fresh bot, in place of one of the opener who has most if there are too many."""
         self._forget(key)
         if len(self._bots) >= CACHED:
@@ -152,7 +152,7 @@ class BotWorker:
         self._owned[question.opener] += 1
         return seated
 
-    def _one_too_many(self) -> Key:
+    def _one_too_many(self) -> BotKey:
         """Of two drawn by lot, the one asked longer ago.
 
         If all are asked in turn, the one asked longest ago would be the very next.
@@ -161,7 +161,7 @@ class BotWorker:
         own = [key for key, seated in self._bots.items() if seated.opener == opener]
         return own[min(self._chance.randrange(len(own)) for _ in range(2))]
 
-    def _forget(self, key: Key) -> None:
+    def _forget(self, key: BotKey) -> None:
         seated = self._bots.pop(key, None)
         if seated is not None:
             self._owned[seated.opener] -= 1

@@ -21,7 +21,7 @@ from hydrophone.server.help.worker import HelpAnswer, HelpQuestion
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
 from hydrophone.server.protocol.limits import remember
-from hydrophone.server.workers.line import Line
+from hydrophone.server.workers.line import ProcessQueue
 from hydrophone.server.workers.line_process import LineProcess, NoAnswerError
 
 STEP_S = 0.1
@@ -52,7 +52,7 @@ class HelpPool:
     def __init__(
         self,
         told: Callable[[str, HelpComputed], None],
-        line: Line,
+        line: ProcessQueue,
         *,
         computing_s: float = COMPUTING_S,
     ) -> None:

@@ -13,12 +13,12 @@ from hydrophone.core.seats import Seat
 from hydrophone.kits.makers import make_helper
 from hydrophone.server.logs.words import brief
 from hydrophone.server.protocol.limits import remember
-from hydrophone.server.workers.line_worker import Answer, Forget, decoder
+from hydrophone.server.workers.line_worker import Forget, WorkerAnswer, decoder
 
 CACHED = 512
 """Most seats whose trackers are kept; with another, the one asked for longest ago goes."""
 
-Key: TypeAlias = tuple[str, Seat]
+HelpKey: TypeAlias = tuple[str, Seat]
 
 
 class HelpQuestion(msgspec.Struct, frozen=True, tag="question"):
@@ -37,7 +37,7 @@ ToHelpWorker: TypeAlias = HelpQuestion | Forget
 """What a line says."""
 
 
-class HelpAnswer(Answer, frozen=True):
+class HelpAnswer(WorkerAnswer, frozen=True):
     """The help, or why there is none."""
 
     computed: Computed | None = None
@@ -52,7 +52,7 @@ class HelpWorker:
     """The trackers of this process."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Key, _Kept] = OrderedDict()
+        self._kept: OrderedDict[HelpKey, _Kept] = OrderedDict()
 
     def hear(self, told: ToHelpWorker) -> HelpAnswer:
         """Do what a line asks for. A tracker that fails is forgotten."""
@@ -68,7 +68,7 @@ class HelpWorker:
             self._kept.pop(key, None)
             return HelpAnswer(error=brief(error))
 
-    def _tracker(self, key: Key, question: HelpQuestion) -> _Kept | None:
+    def _tracker(self, key: HelpKey, question: HelpQuestion) -> _Kept | None:
         """The seat's tracker as far as it is asked to have come; a fresh one from the start."""
         kept = self._kept.get(key)
         if kept is None or kept.heard != question.first:

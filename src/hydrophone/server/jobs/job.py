@@ -45,14 +45,14 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
     drawing: str
 
 
-class Picture(msgspec.Struct, frozen=True, tag="picture"):
+class CodePicture(msgspec.Struct, frozen=True, tag="picture"):
     """Draw a text as a picture to scan."""
 
     text: str
 
 
 Long: TypeAlias = Look | GoOn
-Quick: TypeAlias = Hash | Draw | Picture
+Quick: TypeAlias = Hash | Draw | CodePicture
 Job: TypeAlias = Long | Quick
 
 DONE = b"+"

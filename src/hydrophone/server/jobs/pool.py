@@ -11,7 +11,7 @@ from functools import partial
 from hydrophone.server.jobs.job import Job, Long, read_answer
 from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.workers.line import Line
+from hydrophone.server.workers.line import ProcessQueue
 from hydrophone.server.workers.line_process import LateAnswerError, LineProcess
 
 WAITING = 2
@@ -35,7 +35,9 @@ class JobPool:
     ``charge`` is told the address of a job and the seconds that went into it.
     """
 
-    def __init__(self, quick: Line, long: Line, charge: Callable[[str, float], None]) -> None:
+    def __init__(
+        self, quick: ProcessQueue, long: ProcessQueue, charge: Callable[[str, float], None]
+    ) -> None:
         self._quick = quick
         self._long = long
         self._charge = charge

@@ -14,7 +14,7 @@ from hydrophone.board.chart import drawn_chart
 from hydrophone.core.errors import InvalidChartError
 from hydrophone.kits.scenarios import scenario_of
 from hydrophone.server.help import worker as help_worker
-from hydrophone.server.jobs.job import DONE, Draw, GoOn, Hash, Job, Look, Picture, refused
+from hydrophone.server.jobs.job import DONE, CodePicture, Draw, GoOn, Hash, Job, Look, refused
 from hydrophone.server.match.table import boarding
 from hydrophone.server.protocol.catalogue import scenario_info
 from hydrophone.server.protocol.limits import ResultCache
@@ -27,7 +27,7 @@ from hydrophone.server.workers.line_worker import answer_lines
 MOST_S = 20.0
 """Seconds of the processor that one record is worked on at most."""
 
-Told: TypeAlias = Job | help_worker.ToHelpWorker
+ToJobWorker: TypeAlias = Job | help_worker.ToHelpWorker
 
 encode = msgspec.json.encode
 
@@ -39,7 +39,7 @@ class JobWorker:
         self._helping = help_worker.HelpWorker()
         self._looked = ResultCache()
 
-    def hear(self, told: Told) -> msgspec.Struct | bytes:
+    def hear(self, told: ToJobWorker) -> msgspec.Struct | bytes:
         """Do what a line asks for."""
         if isinstance(told, help_worker.ToHelpWorker):
             return self._helping.hear(told)
@@ -63,7 +63,7 @@ class JobWorker:
                 return encode(boarding.hashed(password, salt))
             case Draw(drawing):
                 return _drawn(drawing)
-            case Picture(text):
+            case CodePicture(text):
                 return encode(_picture(text))
 
     def _look(self, job: Look) -> bytes:
@@ -108,7 +108,7 @@ def _picture(text: str) -> str:
 
 def main() -> None:
     """Answer line by line until standard input ends."""
-    answer_lines(Told, lambda: JobWorker().hear)
+    answer_lines(ToJobWorker, lambda: JobWorker().hear)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ import msgspec
 from hydrophone.server.logs.words import brief, frames
 from hydrophone.server.protocol.limits import remember
 
-Form: TypeAlias = Literal["text", "json"]
+LogForm: TypeAlias = Literal["text", "json"]
 """For people, or for programs."""
 
 DIGITS = 3
@@ -60,7 +60,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
 class LineFormatter(logging.Formatter):
     """Writes records as lines of one form."""
 
-    def __init__(self, form: Form, node: str) -> None:
+    def __init__(self, form: LogForm, node: str) -> None:
         super().__init__()
         self._form = form
         self._node = node
@@ -138,7 +138,7 @@ class _OnlyWarnings(logging.Filter):
         return record.name.partition(".")[0] == _OWN or record.levelno >= logging.WARNING
 
 
-def set_up_logs(form: Form, node: str) -> None:
+def set_up_logs(form: LogForm, node: str) -> None:
     """Write the log of this process to standard error, what ends a thread or the process too."""
     handler = logging.StreamHandler()
     handler.setFormatter(LineFormatter(form, node))

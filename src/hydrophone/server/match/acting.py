@@ -24,7 +24,7 @@ from hydrophone.server.protocol.messages import (
     Acked,
     Act,
     ClaimWin,
-    Phase,
+    MatchPhase,
     PlayerId,
     Refused,
     Undo,
@@ -92,7 +92,7 @@ def _taken_back(moment: Moment, player: PlayerId) -> int:
     """How many acts stay; RefusedError if nothing may be taken back."""
     table, acts = moment.table, moment.match.last_decision
     running = moment.match.must_run()
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
     is_lone = all({info.player, info.kept_for} <= {None, player} for info in table.seats)
     if table.side_of(player) is None:
@@ -205,7 +205,7 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
     why = "" if held is None else held.why
     entries: list[Entry] = [Acted(attempt.actor, attempt.action, at, player, name, why)]
     if over:
-        entries.append(TableSet(replace(moment.table, phase=Phase.OVER)))
+        entries.append(TableSet(replace(moment.table, phase=MatchPhase.OVER)))
 
     def make(moment: Moment) -> None:
         room, match = moment.room, moment.match
@@ -264,7 +264,7 @@ def _reply(moment: Moment, caller: Caller, id: str) -> None:
 
 def _end(moment: Moment) -> None:
     audience.tell_rest(moment)
-    moment.match.set_table(replace(moment.table, phase=Phase.OVER))
+    moment.match.set_table(replace(moment.table, phase=MatchPhase.OVER))
     moment.room.questions.open.clear()
     audience.ended(moment, moment.presence.connections())
     announcements.tell_table(moment)

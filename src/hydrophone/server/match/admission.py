@@ -31,7 +31,7 @@ from hydrophone.server.protocol.messages import (
     Acked,
     Hello,
     Leave,
-    Phase,
+    MatchPhase,
     PlayerId,
     PutOut,
     Welcome,
@@ -51,7 +51,7 @@ def admit(moment: Moment, joined: Joined) -> None:
     try:
         if returning is not None:
             _come_back(moment, joined, *returning)
-        elif hello.spectate or moment.table.phase is Phase.OVER:
+        elif hello.spectate or moment.table.phase is MatchPhase.OVER:
             _watch(moment, joined)
         elif hello.token is not None:
             is_named = moment.room.tokens.recognise(hello.token) is not None
@@ -346,7 +346,9 @@ def _write_gone(
         moment.room.persons.put(*left)
         seating.make(moment, change)
 
-    is_lobby = moment.table.phase is Phase.LOBBY  # a seat there is a chair, and tells nothing yet
+    is_lobby = (
+        moment.table.phase is MatchPhase.LOBBY
+    )  # a seat there is a chair, and tells nothing yet
     side = None if is_lobby else tables.crew_of(moment.table, player)
     left = moment.room.persons.left(player, side)
     own = tokens.kept(player, ()), *notices.left(moment, player)

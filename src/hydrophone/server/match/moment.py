@@ -14,7 +14,7 @@ from msgspec import field
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
 from hydrophone.server.match.log.entries import Entry
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.log.running_match import Attempt
 from hydrophone.server.match.people.notes import CrewNotes
 from hydrophone.server.match.people.persons import Persons
@@ -23,11 +23,11 @@ from hydrophone.server.match.people.presence import Caller, Presence
 from hydrophone.server.match.people.reply_cache import ReplyCache
 from hydrophone.server.match.people.tokens import Entropy, KnownTokens
 from hydrophone.server.match.state import (
+    Audience,
     Delayed,
     NextMatch,
     Questions,
     SeatHelp,
-    Shown,
     Subscribed,
     ToldLags,
 )
@@ -48,7 +48,7 @@ TALK = Rate(burst=1, per_second=0.1)
 class RoomState(msgspec.Struct, kw_only=True):
     """All that one room holds. No part of it holds another."""
 
-    match: Match
+    match: HostedMatch
     entropy: Entropy
     presence: Presence
     schedule: Schedule
@@ -68,7 +68,7 @@ class RoomState(msgspec.Struct, kw_only=True):
     """Where each seat points; likewise."""
     notes: CrewNotes = field(default_factory=CrewNotes)
     questions: Questions = field(default_factory=Questions)
-    shown: Shown = field(default_factory=Shown)
+    shown: Audience = field(default_factory=Audience)
     delayed: Delayed = field(default_factory=Delayed)
     help: tuple[SeatHelp, ...] = ()
     """Of both crews; none before the match begins, as its game may still change."""

@@ -16,7 +16,7 @@ from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.state import Successor
 from hydrophone.server.match.telling.announcements import notice
-from hydrophone.server.protocol.messages import Acked, Phase, PlayerId, Rematch, RematchMade
+from hydrophone.server.protocol.messages import Acked, MatchPhase, PlayerId, Rematch, RematchMade
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 NAME = "rematch"
@@ -31,7 +31,7 @@ def restore(room: RoomState, value: str) -> None:
 def ask(moment: Moment, caller: Caller, command: Rematch) -> None:
     """A person wants a rematch."""
     table, rematch = moment.table, moment.room.rematch
-    if table.phase is not Phase.OVER:
+    if table.phase is not MatchPhase.OVER:
         raise RefusedError(Reason.NOT_OVER)
     moment.reply(caller, Acked(command.id))
     if rematch.successor is not None or rematch.asked:

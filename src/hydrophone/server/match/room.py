@@ -32,7 +32,7 @@ from hydrophone.server.match.log.entries import (
     in_force,
     table_of,
 )
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import Presence
@@ -62,7 +62,7 @@ from hydrophone.server.protocol.messages import (
     Hello,
     ListedMatch,
     Lobby,
-    Phase,
+    MatchPhase,
     PlayerId,
     Uncovered,
 )
@@ -78,7 +78,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
     # --- making and restoring ------------------------------------------------------------------
 
     @staticmethod
-    def of(match: Match, entropy: Entropy, pace_s: float) -> "Room":
+    def of(match: HostedMatch, entropy: Entropy, pace_s: float) -> "Room":
         """The room of a match. ``pace_s``: seconds between public steps of bots."""
         presence = Presence()
         return Room(
@@ -102,7 +102,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         ``before``: tokens that are kept of the match that it follows; they are good here too. And
         who the people at the table are, if their names stay.
         """
-        room = Room.of(Match(game, table), entropy, pace_s)
+        room = Room.of(HostedMatch(game, table), entropy, pace_s)
         secrets, kept = _issued(table, entropy, before)
         for name, value in kept:
             room._restore_kept(name, value)
@@ -146,7 +146,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         """
         table = table_of(entries)
         laid = settle(table, laying.game_wanted(game, table.game))
-        room = Room.of(Match(game, laid), entropy, pace_s)
+        room = Room.of(HostedMatch(game, laid), entropy, pace_s)
         read = [decode_entry(body) for body in entries[1:]]
         for entry in in_force(read):
             room._redo(entry)
@@ -291,7 +291,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         Until its people have found their way back it counts as running: it may move once more.
         """
         notice = notices.next_at(Moment(self, now))
-        if self.match.table.phase is not Phase.RUNNING:
+        if self.match.table.phase is not MatchPhase.RUNNING:
             due_in_s = None if notice is None else max(0.0, notice - now)
             return Timing(self.schedule.clock.at(now), False, due_in_s)
         runs = self.schedule.clock.watched or self.pauses.has_moved(now)
@@ -320,7 +320,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
     def pencil_work(self) -> PencilWork:
         """The sheets of both crews; RefusedError until the match is over."""
-        if self.match.table.phase is not Phase.OVER:
+        if self.match.table.phase is not MatchPhase.OVER:
             raise RefusedError(Reason.NOT_OVER)
         seats = (info.seat for info in self.match.table.seats)
         return PencilWork({seat: self.sheets[seat] for seat in seats if seat in self.sheets})
@@ -432,6 +432,6 @@ def _days_due_at(moment: Moment) -> float | None:
 
 def _turn_rings_at(moment: Moment) -> float | None:
     """When, in the time of the match, a crew has let the other wait too long, if one will."""
-    if moment.table.phase is not Phase.RUNNING:
+    if moment.table.phase is not MatchPhase.RUNNING:
         return None
     return moment.match.turn_clock.rings_at(moment.table, moment.at)

@@ -34,11 +34,17 @@ from hydrophone.server.match.telling import (
 from hydrophone.server.match.time import days
 from hydrophone.server.match.time.days import DayClock
 from hydrophone.server.protocol import messages
-from hydrophone.server.protocol.messages import Acked, Phase, PlayerId, SeatCommand, TableCommand
+from hydrophone.server.protocol.messages import (
+    Acked,
+    MatchPhase,
+    PlayerId,
+    SeatCommand,
+    TableCommand,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
-class Change(msgspec.Struct, frozen=True):
+class TableChange(msgspec.Struct, frozen=True):
     """Another table, and what comes with it."""
 
     table: Table
@@ -96,7 +102,7 @@ def check_on_time(moment: Moment, caller: Caller, command: TableCommand) -> None
 def stand_in(moment: Moment) -> bool:
     """Bots take the posts of people who are long away, where it was so decided. Do any?"""
     table = moment.table
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         return False
     if days.is_on(table):
         lost = days.lost(table, moment.room.day_clock, moment.now) - moment.present
@@ -108,7 +114,7 @@ def stand_in(moment: Moment) -> bool:
 def stand_in_at(moment: Moment) -> float | None:
     """When the next bot stands in for a person, if any will, on the server's clock."""
     table, presence = moment.table, moment.presence
-    if not presence.away() or table.phase is not Phase.RUNNING or days.is_on(table):
+    if not presence.away() or table.phase is not MatchPhase.RUNNING or days.is_on(table):
         return None
     vacancies = presence.vacancies(moment.room.schedule.clock.since)
     waited_for = (info.player for info in table.seats if stand_ins.chosen(table, info))
@@ -117,7 +123,7 @@ def stand_in_at(moment: Moment) -> float | None:
 
 def pass_host(moment: Moment) -> bool:
     """If the host is long gone before the start, another person is host. Are they now?"""
-    if moment.table.phase is not Phase.LOBBY:
+    if moment.table.phase is not MatchPhase.LOBBY:
         return False
     vacant = moment.vacant()
     return _write(moment, tables.pass_host(moment.table, vacant))
@@ -140,7 +146,7 @@ PLANNED = messages.Configure | messages.TakeSeat | messages.LeaveSeat | messages
 
 def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
     player, game, table = caller.player, moment.match.game, moment.table
-    if table.at_club and table.phase is Phase.LOBBY and isinstance(command, PLANNED):
+    if table.at_club and table.phase is MatchPhase.LOBBY and isinstance(command, PLANNED):
         raise RefusedError(Reason.PLANNED)
     match command:
         case messages.Configure(options=body, game=name):
@@ -192,7 +198,7 @@ def _after_seating(moment: Moment, caller: Caller, command: SeatCommand) -> Tabl
 
 def _set_bot(moment: Moment, player: PlayerId, seat: Seat, level: Level | None) -> Table:
     table, presence, vacant = moment.table, moment.presence, moment.vacant()
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         return tables.set_bot(table, player, seat, level, vacant)
     if tables.info_of(table, seat).player == player:
         return tables.give_to_bot(table, seat, level)
@@ -215,17 +221,17 @@ def _check_password(moment: Moment, caller: Caller, command: messages.TakeSeat) 
 # --- a change is prepared and made --------------------------------------------------------------
 
 
-def prepare(moment: Moment, after: Table) -> Change | None:
+def prepare(moment: Moment, after: Table) -> TableChange | None:
     """What a table like this changes besides; None if it is no other table."""
     return None if after == moment.table else changed(moment, after)
 
 
-def changed(moment: Moment, after: Table) -> Change:
+def changed(moment: Moment, after: Table) -> TableChange:
     """The new table, the match if it begins with it, and who holds the posts of it."""
     match, before = moment.match, moment.table
     after = stand_ins.tell(before, tables.follow(before, agreement.settled(after)))
     if not _begins(moment, after):
-        return Change(after, moment.at, None, _newly_manned(moment, after))
+        return TableChange(after, moment.at, None, _newly_manned(moment, after))
     after, seed = starting.start(agreement.sealed(after)), moment.room.entropy.seed
     seeds = after.at_club and after.at_club.seeds
     of_match, of_bots = seeds or (seed(), seed())
@@ -234,18 +240,18 @@ def changed(moment: Moment, after: Table) -> Change:
     clock = None
     if after.days is not None:
         clock = DayClock().after(after, running.referee, moment.now, moment.present)
-    return Change(after, 0.0, running, _manned(moment, running, after), clock)
+    return TableChange(after, 0.0, running, _manned(moment, running, after), clock)
 
 
 def _begins(moment: Moment, table: Table) -> bool:
-    if table.phase is not Phase.LOBBY or agreement.open_crews(table):
+    if table.phase is not MatchPhase.LOBBY or agreement.open_crews(table):
         return False
     return starting.may_start(table, moment.match.game_of(table))
 
 
 def _newly_manned(moment: Moment, table: Table) -> Attempt | None:
     running = moment.match.running
-    if running is None or table.phase is not Phase.RUNNING:
+    if running is None or table.phase is not MatchPhase.RUNNING:
         return None
     if starting.manning(table) == starting.manning(moment.table):
         return None
@@ -260,14 +266,14 @@ def _manned(moment: Moment, running: RunningMatch, table: Table) -> Attempt | No
     return None if action is None else running.attempt(CLOCK, action, latest)
 
 
-def make(moment: Moment, change: Change) -> None:
+def make(moment: Moment, change: TableChange) -> None:
     """Make a stored change of the table and tell everybody."""
     with audience.waiting(moment):
         _make(moment, change, moment.table)
     bots.ask(moment)
 
 
-def _make(moment: Moment, change: Change, before: Table) -> None:
+def _make(moment: Moment, change: TableChange, before: Table) -> None:
     match, after = moment.match, change.table
     match.set_table(after)
     moment.room.stirred_at = moment.now
@@ -289,7 +295,7 @@ def _make(moment: Moment, change: Change, before: Table) -> None:
             audience.tell(moment, change.manned.told)
 
 
-def _man(moment: Moment, change: Change) -> None:
+def _man(moment: Moment, change: TableChange) -> None:
     if change.manned is not None:
         moment.match.act(change.manned, change.at)
         moment.room.schedule.acted(change.manned, change.at)

@@ -58,10 +58,10 @@ class TalkLog:
         return any(each.by_person and each.told.seat is not seat for each in newer)
 
 
-Seen: TypeAlias = tuple[Table | None, int]
+OfferBasis: TypeAlias = tuple[Table | None, int]
 """The table and the version of who is connected, when something was worked out from them."""
 
-UNSEEN: Seen = (None, -1)
+UNSEEN: OfferBasis = (None, -1)
 
 Offers: TypeAlias = tuple[tuple[SeatOffer, ...], tuple[Seat, ...], tuple[Timer, ...]]
 """What a group may do, for whom the match waits as far as it may know, and the timers."""
@@ -75,11 +75,11 @@ class Group(msgspec.Struct, frozen=True, gc=False):
     connections: tuple[ConnectionId, ...]
 
 
-class Shown(msgspec.Struct):
+class Audience(msgspec.Struct):
     """The groups of people, and what each was offered last (``audience``)."""
 
     groups: tuple[Group, ...] = ()
-    seen: Seen = UNSEEN
+    seen: OfferBasis = UNSEEN
     offers: dict[tuple[Seat, ...], Offers] = {}
 
 

@@ -22,7 +22,7 @@ from hydrophone.server.match.table import tables
 from hydrophone.server.match.table.tables import Offered, Table
 from hydrophone.server.match.telling import announcements
 from hydrophone.server.match.time import days
-from hydrophone.server.protocol.messages import Acked, Motion, Phase, PlayerId, Vote, Voted
+from hydrophone.server.protocol.messages import Acked, MatchPhase, Motion, PlayerId, Vote, Voted
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 KEPT = "votes"
@@ -38,7 +38,7 @@ DRAW_TURNS = 10
 def vote(moment: Moment, caller: Caller, command: Vote) -> None:
     """A person wants something of their crew, or wants it no longer. It may pass by that."""
     table, player, motion = moment.table, caller.player, command.motion
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
     side = tables.side_must_be(table, player)
     if command.wanted:
@@ -121,7 +121,7 @@ def _offer(moment: Moment, caller: Caller, id: str, side: Side) -> None:
 def close(moment: Moment) -> bool:
     """The time of an offer may be over: the match is drawn, or goes on. Is that written now?"""
     draw = moment.table.draw
-    if draw is None or moment.table.phase is not Phase.RUNNING or moment.at < draw.until:
+    if draw is None or moment.table.phase is not MatchPhase.RUNNING or moment.at < draw.until:
         return False
     votes = moment.room.votes.get((draw.by.enemy, Motion.DRAW), frozenset())
     if _passes(moment, draw.by.enemy, votes):
@@ -143,7 +143,7 @@ def _set(moment: Moment, table: Table) -> None:
 
 def closes_at(table: Table) -> float | None:
     """The time of the match at which an offer is answered, if there is one."""
-    return None if table.draw is None or table.phase is not Phase.RUNNING else table.draw.until
+    return None if table.draw is None or table.phase is not MatchPhase.RUNNING else table.draw.until
 
 
 def show(moment: Moment, side: Side) -> None:

@@ -19,7 +19,7 @@ from hydrophone.kits.registry import KITS
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.match.room import Room
 from hydrophone.server.operations.pulse import Pulse, in_steps, rounded_up
-from hydrophone.server.protocol.messages import Phase
+from hydrophone.server.protocol.messages import MatchPhase
 from hydrophone.server.rooms.registry import MatchRegistry
 
 PREFIX = "hydrophone_"
@@ -28,14 +28,14 @@ PREFIX = "hydrophone_"
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 """Media type of the text."""
 
-Values: TypeAlias = Mapping[tuple[str, ...], float]
+MetricValues: TypeAlias = Mapping[tuple[str, ...], float]
 """Numbers by the values of their labels."""
 
-Kind: TypeAlias = Literal["gauge", "counter"]
+MetricKind: TypeAlias = Literal["gauge", "counter"]
 """Goes up and down, or only grows."""
 
 
-def metric(name: str, says: str, value: float | None, kind: Kind = "gauge") -> str:
+def metric(name: str, says: str, value: float | None, kind: MetricKind = "gauge") -> str:
     """One number, and a line about it for people; empty while it is not known."""
     return "" if value is None else by_labels(name, says, (), {(): value}, kind)
 
@@ -44,8 +44,8 @@ def by_labels(
     name: str,
     says: str,
     labels: Sequence[str],
-    values: Values,
-    kind: Kind = "gauge",
+    values: MetricValues,
+    kind: MetricKind = "gauge",
 ) -> str:
     """A number for each of these values of the labels."""
     whole = PREFIX + name
@@ -100,7 +100,7 @@ def node_metrics(node: Node, pulse: Pulse, up_s: float) -> str:
     )
 
 
-def counted(rooms: Iterable[Room]) -> Counter[tuple[Phase, str, str]]:
+def counted(rooms: Iterable[Room]) -> Counter[tuple[MatchPhase, str, str]]:
     """How many matches of a phase, a game and a pace ("turns" or "real_time") are in memory."""
     return Counter(
         (table.phase, table.game, _PACES[room.match.game.is_real_time(table.options)])
@@ -119,9 +119,9 @@ def fullness(node: Node) -> float:
 
 def _of_matches(matches: MatchRegistry) -> list[str]:
     counts, tallies = counted(matches.running), matches.tallies
-    in_memory: Values = {key: counts[key] for key in product(Phase, KITS, _PACES)}
-    ended: Values = {(game,): tallies.ended[game] for game in KITS}
-    acts: Values = {(game,): tallies.acts[game] for game in KITS}
+    in_memory: MetricValues = {key: counts[key] for key in product(MatchPhase, KITS, _PACES)}
+    ended: MetricValues = {(game,): tallies.ended[game] for game in KITS}
+    acts: MetricValues = {(game,): tallies.acts[game] for game in KITS}
     failures, most = tallies.bot_failures, matches.intake.limits.most
     return [
         by_labels("matches", "Matches in memory.", ("phase", "game", "pace"), in_memory),

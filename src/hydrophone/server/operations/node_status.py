@@ -9,8 +9,8 @@ import msgspec
 from hydrophone import __version__
 from hydrophone.server.operations.node_metrics import Node, fullness
 from hydrophone.server.operations.orders import Orders
-from hydrophone.server.operations.pulse import BEAT_S, ROUND_BEATS, Round
-from hydrophone.server.protocol.messages import Phase
+from hydrophone.server.operations.pulse import BEAT_S, ROUND_BEATS, PulseRound
+from hydrophone.server.protocol.messages import MatchPhase
 from hydrophone.server.store.face import NodeStatus
 
 ROUNDS = 60
@@ -33,7 +33,7 @@ class Status(msgspec.Struct, frozen=True):
     here: int
     """Clients that are connected to it."""
     store_works: bool
-    measured: Round
+    measured: PulseRound
     full: float = 0.0
     """How much of what it takes is there: matches or clients."""
     is_silent: bool = False
@@ -47,7 +47,7 @@ class Status(msgspec.Struct, frozen=True):
     """What an operator has told it, or another one."""
 
 
-class Known(msgspec.Struct):
+class KnownServer(msgspec.Struct):
     """What is known of one server."""
 
     name: str
@@ -60,14 +60,16 @@ class Others:
     """What is known of the other servers on the same database."""
 
     def __init__(self) -> None:
-        self.known: Sequence[Known] = ()
+        self.known: Sequence[KnownServer] = ()
 
     def hear(self, told: Iterable[NodeStatus]) -> None:
         """All that they have told lately; a round later it is silence."""
         before = {known.name: known for known in self.known}
-        self.known = [self._heard(before.get(each.name) or Known(each.name), each) for each in told]
+        self.known = [
+            self._heard(before.get(each.name) or KnownServer(each.name), each) for each in told
+        ]
 
-    def _heard(self, known: Known, told: NodeStatus) -> Known:
+    def _heard(self, known: KnownServer, told: NodeStatus) -> KnownServer:
         known.silent_s = max(0.0, told.ago_s - ROUND_S)
         if not known.silent_s:
             with contextlib.suppress(msgspec.MsgspecError):  # another version says other things
@@ -75,15 +77,15 @@ class Others:
         return known
 
 
-def status_of(node: Node, measured: Round, up_s: float) -> Status:
+def status_of(node: Node, measured: PulseRound, up_s: float) -> Status:
     """The status of a server."""
     matches = node.matches
     phases = Counter(room.match.table.phase for room in matches.running)
     return Status(
         up_s=int(up_s),
-        lobby=phases[Phase.LOBBY],
-        running=phases[Phase.RUNNING],
-        over=phases[Phase.OVER],
+        lobby=phases[MatchPhase.LOBBY],
+        running=phases[MatchPhase.RUNNING],
+        over=phases[MatchPhase.OVER],
         here=len(matches.clients),
         store_works=matches.store.works,
         measured=measured,
@@ -94,6 +96,6 @@ def status_of(node: Node, measured: Round, up_s: float) -> Status:
     )
 
 
-def latest(known: Known) -> Status | None:
+def latest(known: KnownServer) -> Status | None:
     """The last that is known of a server."""
     return known.statuses[-1] if known.statuses else None

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.core.game import Language
-from hydrophone.server.reach import number_of
+from hydrophone.server.addresses import number_of
 
 MOST_S = 366 * 86_400.0
 """Seconds for which an order may hold."""
@@ -74,7 +74,7 @@ class Unbar(msgspec.Struct, frozen=True, tag_field="kind", tag="unbar"):
     network: str
 
 
-Order: TypeAlias = Close | Open | Announce | BarNetwork | Unbar
+OperatorOrder: TypeAlias = Close | Open | Announce | BarNetwork | Unbar
 
 
 class OperatorOrders:
@@ -99,7 +99,7 @@ class OperatorOrders:
         now = self._clock()
         return any(bar.until > now and _holds(bar.network, address) for bar in self.told.bars)
 
-    def obey(self, order: Order) -> None:
+    def obey(self, order: OperatorOrder) -> None:
         """Do as an operator says; ValueError if that is no network, or there are too many."""
         now = self._clock()
         self.told = replace(self._changed(order, now), given=max(now, self.told.given + 0.001))
@@ -108,7 +108,7 @@ class OperatorOrders:
         """What the other servers were told."""
         self.told = max((self.told, *others), key=lambda each: each.given)
 
-    def _changed(self, order: Order, now: float) -> Orders:
+    def _changed(self, order: OperatorOrder, now: float) -> Orders:
         match order:
             case Close():
                 return replace(self.told, is_closed=True)

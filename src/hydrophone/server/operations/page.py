@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from hydrophone.core.game import Language
-from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, Known, Status, latest
-from hydrophone.server.operations.pulse import STEPS_S, Round
+from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, KnownServer, Status, latest
+from hydrophone.server.operations.pulse import STEPS_S, PulseRound
 from hydrophone.server.protocol.refusals import sentences_of
 
 SLOW_WRITE_S = 0.1
@@ -43,7 +43,7 @@ class Warned(msgspec.Struct, frozen=True):
     versions: tuple[str, ...] = ()
 
 
-def warnings(own: Known, others: Sequence[Known]) -> list[Warned]:
+def warnings(own: KnownServer, others: Sequence[KnownServer]) -> list[Warned]:
     """What is not as it should be, this server first."""
     found: list[Warned] = []
     for known in (own, *others):
@@ -55,11 +55,11 @@ def warnings(own: Known, others: Sequence[Known]) -> list[Warned]:
     return found
 
 
-def _silent(known: Known) -> list[Warned]:
+def _silent(known: KnownServer) -> list[Warned]:
     return [Warned("node_silent", "a-server-is-silent", known.name, known.silent_s)]
 
 
-def _of(known: Known) -> list[Warned]:
+def _of(known: KnownServer) -> list[Warned]:
     stand, rounds = latest(known), list(known.statuses)[-LATELY:]
     if stand is None:
         return []
@@ -79,7 +79,7 @@ def _of(known: Known) -> list[Warned]:
     return [warned for holds, warned in checks if holds]
 
 
-def _often(rounds: Sequence[Status], of: Callable[[Round], float | None]) -> float:
+def _often(rounds: Sequence[Status], of: Callable[[PulseRound], float | None]) -> float:
     """The value that two of these rounds have reached; 0 if only one has any."""
     values = sorted((of(each.measured) or 0.0 for each in rounds), reverse=True)
     return values[1] if len(values) > 1 else 0.0
@@ -116,7 +116,9 @@ def _style() -> str:
     return _CSS.read_text(encoding="utf-8")
 
 
-def page(own: Known, others: Sequence[Known], language: Language, *, is_live: bool = False) -> str:
+def page(
+    own: KnownServer, others: Sequence[KnownServer], language: Language, *, is_live: bool = False
+) -> str:
     """The page in a language; one that is live is loaded again every round."""
     return _Page(language).whole(own, others, is_live)
 
@@ -125,7 +127,7 @@ class _Page:
     def __init__(self, language: Language) -> None:
         self._language = language
 
-    def whole(self, own: Known, others: Sequence[Known], is_live: bool) -> str:
+    def whole(self, own: KnownServer, others: Sequence[KnownServer], is_live: bool) -> str:
         say, name = self._say, escape(own.name)
         is_known = latest(own) is not None
         warned = self._warned(warnings(own, others)) if is_known else f"<p>{say('early')}</p>"
@@ -163,13 +165,13 @@ class _Page:
 
     # --- the servers ---------------------------------------------------------------------------
 
-    def _table(self, servers: Sequence[Known]) -> str:
+    def _table(self, servers: Sequence[KnownServer]) -> str:
         labels = [self._say(name) for name in _COLUMNS]
         head = "".join(f'<th scope="col">{label}</th>' for label in labels)
         rows = "".join(self._row(known, labels) for known in servers)
         return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
-    def _row(self, known: Known, labels: Sequence[str]) -> str:
+    def _row(self, known: KnownServer, labels: Sequence[str]) -> str:
         is_silent, stand = known.silent_s > SILENT_S, latest(known)
         state = self._say("drains" if stand is not None and stand.drains else "alive")
         if is_silent:
@@ -181,7 +183,7 @@ class _Page:
         )
         return f'<tr class="{"silent" if is_silent else "alive"}">{told}</tr>'
 
-    def _figures(self, known: Known, stand: Status) -> list[str]:
+    def _figures(self, known: KnownServer, stand: Status) -> list[str]:
         now = stand.measured
         return [
             _time(stand.up_s),

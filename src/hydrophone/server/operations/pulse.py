@@ -38,12 +38,12 @@ MEMORY_STEP = 64 * 1024 * 1024
 
 _STATM = Path("/proc/self/statm")
 
-Answered: TypeAlias = Callable[[], None]
-Ask: TypeAlias = Callable[[Answered], None]
+OnEcho: TypeAlias = Callable[[], None]
+Probe: TypeAlias = Callable[[OnEcho], None]
 """Asks something, and calls back when the answer is there."""
 
 
-class Round(msgspec.Struct, frozen=True):
+class PulseRound(msgspec.Struct, frozen=True):
     """What one round was like; each is the slowest of the round, in steps. None: not measured."""
 
     lag_s: float
@@ -56,7 +56,7 @@ class Round(msgspec.Struct, frozen=True):
     """Bytes of memory of this process, without its bots."""
 
 
-UNMEASURED = Round(lag_s=0.0, write_s=None, cpu=None, memory=None)
+UNMEASURED = PulseRound(lag_s=0.0, write_s=None, cpu=None, memory=None)
 """Before the first round is over."""
 
 
@@ -94,7 +94,7 @@ def rounded_up(value: int, step: int) -> int:
 class _Probe:
     """A question that is asked again and again, one at a time."""
 
-    def __init__(self, ask: Ask, clock: Callable[[], float]) -> None:
+    def __init__(self, ask: Probe, clock: Callable[[], float]) -> None:
         self._ask = ask
         self._clock = clock
         self._began: float | None = None
@@ -130,11 +130,11 @@ class Pulse:
         self,
         clock: Callable[[], float],
         used: ProcessUse,
-        write: Ask,
+        write: Probe,
         *,
         waiting: Callable[[], int] = lambda: 0,
         is_awake: Callable[[], bool] = lambda: True,
-        ended: Callable[[Round], None] = lambda _: None,
+        ended: Callable[[PulseRound], None] = lambda _: None,
     ) -> None:
         self._clock = clock
         self._used = used
@@ -146,7 +146,7 @@ class Pulse:
         self._lag_s = 0.0
         self._began = clock()
         self._cpu_s = used.cpu_s()
-        self.latest: Round | None = None
+        self.latest: PulseRound | None = None
         """The last round that is over."""
         self.behind_s = 0.0
         """Seconds for which many matches have waited for bots at every beat."""
@@ -174,7 +174,7 @@ class Pulse:
 
     def _end_round(self) -> None:
         lag_s, self._lag_s = in_steps(self._lag_s, STEPS_S), 0.0
-        self.latest = Round(lag_s, self._write.slowest(), self._cpu(), self._memory())
+        self.latest = PulseRound(lag_s, self._write.slowest(), self._cpu(), self._memory())
         self._ended(self.latest)
 
     def _cpu(self) -> float | None:

@@ -195,7 +195,7 @@ class WhatIfWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: Annotated[str, msgspec.Meta(max_length=MAX_RECORD)] | None = None
 
 
-class Reach(msgspec.Struct, frozen=True):
+class Addresses(msgspec.Struct, frozen=True):
     """Answer to GET /api/reach: how other devices come to a server that this machine calls itself.
 
     Only a caller on the server's own machine is told.

@@ -19,7 +19,7 @@ from hydrophone.bots.notes import Note
 from hydrophone.core.game import Language, Outcome
 from hydrophone.core.help import Help
 from hydrophone.core.seats import Seat, Side
-from hydrophone.lessons.goals import Standing
+from hydrophone.lessons.goals import MissionStatus
 from hydrophone.notation.record import Why
 
 MAX_FRAME = 64 * 1024
@@ -511,7 +511,7 @@ class ToClientBase(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
     """A message to a client."""
 
 
-class Phase(StrEnum):
+class MatchPhase(StrEnum):
     """Where a match stands."""
 
     LOBBY = "lobby"
@@ -684,7 +684,7 @@ class MissionStand(msgspec.Struct, frozen=True, gc=False):
     """How the mission of a match stands."""
 
     name: str
-    standing: Standing
+    standing: MissionStatus
     turns: int
     """Own turns begun, up to the moment in which it was decided."""
     turns_max: int
@@ -708,7 +708,7 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     code: str
     game: GameId
     options: GameOptions
-    phase: Phase
+    phase: MatchPhase
     host: PlayerId
     seats: tuple[SeatInfo, ...]
     players: tuple[PlayerInfo, ...]
@@ -790,7 +790,7 @@ class ListedMatch(msgspec.Struct, frozen=True, gc=False):
     number: int
     """Counts up with every match that enters the list; higher is newer."""
     game: str
-    phase: Phase
+    phase: MatchPhase
     """``lobby``: it waits for people. ``running``: it can be watched."""
     host: str
     """The name of its host."""

@@ -26,9 +26,9 @@ from hydrophone.server.protocol.messages import (
     Ended,
     Hello,
     Lobby,
+    MatchPhase,
     Noted,
     Observed,
-    Phase,
     Pin,
     Ping,
     Pinned,
@@ -247,11 +247,11 @@ class ProgramSession:
         lobby, join, own = self._lobby, self._join, self._own()
         if lobby is None or join is None or not own or not set(join.seats) <= set(own):
             return
-        if self._greeting is None or lobby.phase is Phase.LOBBY:
+        if self._greeting is None or lobby.phase is MatchPhase.LOBBY:
             self._greet(lobby, own)
         if self._ready is None:
             return
-        if lobby.phase is Phase.LOBBY:
+        if lobby.phase is MatchPhase.LOBBY:
             self._tell_ready(lobby)
         self._ask()
 

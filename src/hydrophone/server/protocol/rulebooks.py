@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from hydrophone.core.game import Language
-from hydrophone.core.rulebook import ChartPart, Mode, Rulebook, Section, Situation
+from hydrophone.core.rulebook import ChartPart, Rulebook, RuleMode, RuleSection, Situation
 from hydrophone.core.seats import Role
 from hydrophone.kits.registry import KITS, kit_named
 from hydrophone.server.protocol.messages import GameId
@@ -19,7 +19,7 @@ class Rule(msgspec.Struct, frozen=True):
     clause: str
     text: str
     symbol: str
-    mode: Mode | None
+    mode: RuleMode | None
     """The one mode in which it holds; null for both."""
     edition: str | None
     """The language of the one edition that has it; null for all."""
@@ -94,7 +94,7 @@ def rules_named(game: str, file: str) -> Language | None:
     return next((language for language in Language if file == f"{language}.json"), None)
 
 
-def _section(book: Rulebook, section: Section, language: Language) -> RulesSection:
+def _section(book: Rulebook, section: RuleSection, language: Language) -> RulesSection:
     texts = book.texts(language)
     rules = tuple(
         Rule(

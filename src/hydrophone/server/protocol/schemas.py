@@ -58,7 +58,7 @@ _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("post", "/api/what_if", "Go on from a moment.", bodies.WhatIfWish, bodies.MatchMade),
     ("get", "/api/matches/{match}/qr.svg", "The link to join by.", None, str),
     ("get", "/api/notice", "What the operator tells.", None, bodies.OperatorNotice),
-    ("get", "/api/reach", "How other devices come here.", None, bodies.Reach),
+    ("get", "/api/reach", "How other devices come here.", None, bodies.Addresses),
     ("get", "/api/qr.svg", "The address of the start page for other devices.", None, str),
     ("get", "/api/catalogue", "What can be played here.", None, bodies.Catalogue),
     (

@@ -44,7 +44,7 @@ _ARRIVAL = re.compile(r"[A-Za-z0-9_-]{22,64}")
 """The form of the secret that a newcomer makes: 128 bits or more, as base64 or figures."""
 
 
-Verdict: TypeAlias = Hello | WatchMatches | Command | Refused | Pong | Bye
+ReadFrame: TypeAlias = Hello | WatchMatches | Command | Refused | Pong | Bye
 """What a client says, for the room or for the list of open matches; or what it is answered on the
 spot. After Bye the connection is closed."""
 
@@ -78,7 +78,7 @@ class Session:
         self._malformed = 0
         self._too_fast = 0
 
-    def receive(self, frame: bytes, now: float) -> Verdict | None:
+    def receive(self, frame: bytes, now: float) -> ReadFrame | None:
         """Judge one frame; None if the connection is closed already."""
         if self._phase is _Phase.CLOSED:
             return None
@@ -111,7 +111,7 @@ class Session:
         self._phase = _Phase.CLOSED
         return Bye(reason, sentence(reason, self._language, detail), at)
 
-    def _in_order(self, message: ToServer) -> Verdict:
+    def _in_order(self, message: ToServer) -> ReadFrame:
         if isinstance(message, Hello | WatchMatches):
             if self._phase is not _Phase.FRESH:
                 return self.refusal(Reason.WRONG_ORDER)
@@ -137,7 +137,7 @@ class Session:
         self._too_fast += 1
         return self._too_fast > FLOOD_LIMIT
 
-    def _unreadable(self, reason: Reason, command: str = "") -> Verdict:
+    def _unreadable(self, reason: Reason, command: str = "") -> ReadFrame:
         self._malformed += 1
         if self._malformed >= MALFORMED_LIMIT:
             return self.farewell(reason)

@@ -31,17 +31,17 @@ from hydrophone.server.match.log.entries import (
     decode_entry,
     in_force,
 )
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.table.tables import AtClub, Table
 from hydrophone.server.protocol.bodies import Replay, ReplayStep
-from hydrophone.server.protocol.messages import Phase, SeatInfo
+from hydrophone.server.protocol.messages import MatchPhase, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
-def record_file(match: Match) -> bytes:
+def record_file(match: HostedMatch) -> bytes:
     """The match as a record; RefusedError until it is over."""
     running, table = match.running, match.table
-    if running is None or table.phase is not Phase.OVER:
+    if running is None or table.phase is not MatchPhase.OVER:
         raise RefusedError(Reason.NOT_OVER)
     header = Header(
         game=table.game,
@@ -54,7 +54,7 @@ def record_file(match: Match) -> bytes:
     return write_record(match.log.record(header, running.referee.outcome))
 
 
-def sitters(match: Match) -> dict[Seat, str]:
+def sitters(match: HostedMatch) -> dict[Seat, str]:
     """Who sat where, by name."""
     return {info.seat: _name(match.table, info) for info in match.table.seats}
 

@@ -8,9 +8,9 @@ from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat, Side
 from hydrophone.lessons import shelf
-from hydrophone.lessons.lesson import ActDeed, Deed, Lesson, Step
+from hydrophone.lessons.lesson import ActDeed, Deed, Lesson, LessonPart
 from hydrophone.lessons.mission import Mission
-from hydrophone.lessons.rehearsal import Moment, Rehearsal
+from hydrophone.lessons.rehearsal import Rehearsal, RehearsedMoment
 from hydrophone.server.match.log.running_match import read_action
 from hydrophone.server.protocol.lessons import (
     ActAsked,
@@ -26,9 +26,9 @@ from hydrophone.server.protocol.lessons import (
 from hydrophone.server.protocol.messages import (
     BotName,
     Lobby,
+    MatchPhase,
     Noted,
     Observed,
-    Phase,
     Pinned,
     PlayerInfo,
     SeatInfo,
@@ -92,7 +92,7 @@ def judge(game: str, name: str, number: int, said: LessonAct, language: Language
     return Judged(Reason.LESSON, step.otherwise[language])
 
 
-def _found(game: str, name: str, number: int) -> tuple[Rehearsal, Step | None]:
+def _found(game: str, name: str, number: int) -> tuple[Rehearsal, LessonPart | None]:
     try:
         rehearsal = shelf.lesson_named(game, name)
         return rehearsal, rehearsal.step(number)
@@ -125,7 +125,7 @@ def _mission(mission: Mission) -> MissionInfo:
     return msgspec.convert(mission, MissionInfo, from_attributes=True)
 
 
-def _step(step: Step) -> LessonStep:
+def _step(step: LessonPart) -> LessonStep:
     return LessonStep(step.ask, step.why, step.otherwise, _asked(step.deed), step.ring)
 
 
@@ -141,7 +141,7 @@ def _lobby(lesson: Lesson, seats: tuple[Seat, ...]) -> Lobby:
         code=CODE,
         game=lesson.game,
         options=lesson.options,
-        phase=Phase.RUNNING,
+        phase=MatchPhase.RUNNING,
         host=_LEARNER,
         seats=tuple(_seat(lesson, seat, next(names)) for seat in seats),
         players=(PlayerInfo(_LEARNER, "", ready=True, present=True, spectator=False),),
@@ -156,7 +156,7 @@ def _seat(lesson: Lesson, seat: Seat, name: BotName) -> SeatInfo:
     return SeatInfo(seat, bot=shelf.SCRIPTED, bot_name=name)
 
 
-def _observed(lesson: Lesson, now: Moment) -> Observed:
+def _observed(lesson: Lesson, now: RehearsedMoment) -> Observed:
     referee, viewer = now.referee, lesson.seats[0]
     offers = ((seat, referee.legal_actions(seat)) for seat in lesson.seats)
     observations: tuple[Any, ...] = now.heard

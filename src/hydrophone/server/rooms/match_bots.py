@@ -10,7 +10,7 @@ from typing import Any
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.protocol.messages import Phase, PlayerId
+from hydrophone.server.protocol.messages import MatchPhase, PlayerId
 
 
 class Comes(IntEnum):
@@ -62,7 +62,7 @@ class MatchBots:
 
     def see(self, table: Table) -> None:
         """The table is like this: see to what its bots need."""
-        if table.phase is Phase.OVER:
+        if table.phase is MatchPhase.OVER:
             self._drop(table.match)
         elif any(info.bot is not None for info in table.seats):
             self._warm(table)

@@ -16,7 +16,7 @@ from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.inputs import Woken
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.limits import remember
-from hydrophone.server.protocol.messages import Phase
+from hydrophone.server.protocol.messages import MatchPhase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_bots import Comes
 from hydrophone.server.rooms.match_list import read_entry
@@ -119,7 +119,7 @@ class MatchIntake:
 
     def _counts(self, match: str) -> bool:
         listed = self._running.get(match)
-        return listed is None or listed.room.match.table.phase is not Phase.OVER
+        return listed is None or listed.room.match.table.phase is not MatchPhase.OVER
 
     def has_code(self, code: str) -> bool:
         """Is there a match of this code in memory?"""

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from hydrophone.kits.registry import KITS
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.room import Room
-from hydrophone.server.protocol.messages import ListedMatch, Matches, Phase
+from hydrophone.server.protocol.messages import ListedMatch, Matches, MatchPhase
 
 ROUND_S = 2.0
 """Seconds in which every watcher is told once."""
@@ -94,7 +94,7 @@ def shown(texts: Iterable[str], now: float) -> Entries:
     found = [each for each in map(read_entry, texts) if each is not None]
     current = [each for each in found if each.until > now and each.match.game in KITS]
     entries = Entries()
-    of_phase, of_address = Counter[Phase](), Counter[tuple[Phase, str]]()
+    of_phase, of_address = Counter[MatchPhase](), Counter[tuple[MatchPhase, str]]()
     for each in sorted(current, key=lambda each: (-each.match.number, each.match.code)):
         match, address = each.match, (each.match.phase, each.opener)
         if of_phase[match.phase] < SHOWN and of_address[address] < SHOWN_OF_ONE_ADDRESS:

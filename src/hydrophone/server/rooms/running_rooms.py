@@ -38,12 +38,12 @@ from hydrophone.server.match.effects import (
     Write,
 )
 from hydrophone.server.match.inputs import Input, NoticeFailed, SubscriptionsGone, Woken
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.notices.sender import Notices
-from hydrophone.server.protocol.messages import Phase
+from hydrophone.server.protocol.messages import MatchPhase
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.clients import Clients
 from hydrophone.server.rooms.match_bots import MatchBots
@@ -74,7 +74,7 @@ class Tallies:
         """A bot of a match has failed; it counts when the match is over."""
         self._failing[match] += 1
 
-    def over(self, match: Match) -> None:
+    def over(self, match: HostedMatch) -> None:
         """A match has ended here."""
         game = match.table.game
         self.ended[game] += 1
@@ -166,7 +166,7 @@ class Listed:
 
 log = logging.getLogger(__name__)
 
-Work: TypeAlias = Coroutine[None, None, None]
+RoomWork: TypeAlias = Coroutine[None, None, None]
 
 
 ENTROPY = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
@@ -200,7 +200,7 @@ class RunningRooms:
         self,
         store: RoomStore,
         around: Around,
-        open_rematch: Callable[[Room, OpenRematch], Work],
+        open_rematch: Callable[[Room, OpenRematch], RoomWork],
     ) -> None:
         self.around = around
         self.clients = Clients()
@@ -305,7 +305,7 @@ class RunningRooms:
         if listed is not None:
             self.put(listed.room, input)
 
-    def later(self, work: Work) -> None:
+    def later(self, work: RoomWork) -> None:
         """Do this beside everything else."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
@@ -417,7 +417,7 @@ class RunningRooms:
     def _see(self, room: Room, before: Table) -> None:
         """The table is another one."""
         table = room.match.table
-        if before.phase is not Phase.OVER and table.phase is Phase.OVER:
+        if before.phase is not MatchPhase.OVER and table.phase is MatchPhase.OVER:
             self.around.tallies.over(room.match)
         self.around.bots.see(table)
 

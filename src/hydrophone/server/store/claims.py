@@ -24,9 +24,9 @@ ALONE = 4
 
 log = logging.getLogger(__name__)
 
-Answer: TypeAlias = Kept | StoreError | None
-Told: TypeAlias = Callable[[Answer], None]
-Asked: TypeAlias = tuple[str, Told]
+ClaimResult: TypeAlias = Kept | StoreError | None
+OnClaimed: TypeAlias = Callable[[ClaimResult], None]
+ClaimAsked: TypeAlias = tuple[str, OnClaimed]
 
 
 class Claims:
@@ -38,16 +38,16 @@ class Claims:
 
     def __init__(
         self,
-        claim: Callable[[Sequence[str], bool], Mapping[str, Answer]],
+        claim: Callable[[Sequence[str], bool], Mapping[str, ClaimResult]],
         deliver: Deliver | None,
     ) -> None:
         self._claim = claim
         self._deliver = deliver or at_once
-        self._asked: SimpleQueue[Asked] = SimpleQueue()
+        self._asked: SimpleQueue[ClaimAsked] = SimpleQueue()
         self._together = ThreadPoolExecutor(1, "claims")
         self._alone = ThreadPoolExecutor(ALONE, "claim")
 
-    def ask(self, name: str, done: Told) -> None:
+    def ask(self, name: str, done: OnClaimed) -> None:
         """Claim the match of this id or code; ``done`` is called through ``deliver``."""
         self._asked.put((name, done))
         self._together.submit(self._make)
@@ -65,10 +65,10 @@ class Claims:
             self._alone.submit(self._make_alone, [each for each in asked if each[0] == name])
         self._tell([each for each in asked if each[0] in found], found)
 
-    def _make_alone(self, asked: Sequence[Asked]) -> None:
+    def _make_alone(self, asked: Sequence[ClaimAsked]) -> None:
         self._tell(asked, self._found([asked[0][0]], waits=True))
 
-    def _found(self, names: Sequence[str], *, waits: bool) -> Mapping[str, Answer]:
+    def _found(self, names: Sequence[str], *, waits: bool) -> Mapping[str, ClaimResult]:
         try:
             return self._claim(names, waits) if names else {}
         except StoreError as error:
@@ -77,12 +77,12 @@ class Claims:
             log.exception("matches could not be claimed")
             return dict.fromkeys(names, StoreError(str(error)))
 
-    def _tell(self, asked: Sequence[Asked], found: Mapping[str, Answer]) -> None:
+    def _tell(self, asked: Sequence[ClaimAsked], found: Mapping[str, ClaimResult]) -> None:
         for name, done in asked:
             self._deliver(partial(_tell, done, found[name]))
 
 
-def _tell(done: Told, answer: Answer) -> None:
+def _tell(done: OnClaimed, answer: ClaimResult) -> None:
     try:
         done(answer)
     except Exception:

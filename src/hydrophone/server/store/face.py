@@ -133,7 +133,7 @@ def _unheard(_: Mapping[str, Claimed]) -> None:
     pass
 
 
-class Ears(NamedTuple):
+class StoreListener(NamedTuple):
     """Who hears what other servers of a database do. Each is a hint, and may be lost."""
 
     claimed: Announced = _unheard
@@ -141,7 +141,7 @@ class Ears(NamedTuple):
     """Hears that an operator has told another server something (``exchange``)."""
 
 
-NO_EARS = Ears()
+NO_EARS = StoreListener()
 """For a store that hears nothing, or on which no other server is."""
 
 

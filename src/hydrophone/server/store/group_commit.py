@@ -60,7 +60,7 @@ Deliver: TypeAlias = Callable[[Callable[[], None]], object]
 _BATCH = 2000
 """Most writes of one transaction."""
 
-Key: TypeAlias = tuple[str, int]
+EntryKey: TypeAlias = tuple[str, int]
 """A match and an epoch."""
 
 
@@ -90,7 +90,7 @@ class Part(msgspec.Struct):
         return not self.over and self.listed not in (UNSET, "")
 
 
-Commit: TypeAlias = Callable[[Sequence[Part]], Mapping[Key, StoreError]]
+Commit: TypeAlias = Callable[[Sequence[Part]], Mapping[EntryKey, StoreError]]
 """Makes one transaction and returns what it refused; StoreError if nothing of it is kept."""
 
 
@@ -100,7 +100,7 @@ class _Job(msgspec.Struct, frozen=True):
     done: Done
 
     @property
-    def key(self) -> Key:
+    def key(self) -> EntryKey:
         return self.write.match, self.epoch
 
 
@@ -159,7 +159,7 @@ class GroupCommit:
         errors = [self._rests_on(job) for job in jobs]
         sound = [number for number, error in enumerate(errors) if error is None]
         try:
-            refused: Mapping[Key, StoreError] = {}
+            refused: Mapping[EntryKey, StoreError] = {}
             if sound:
                 refused = self._commit(_parts([jobs[n] for n in sound]))
             for number in sound:
@@ -214,7 +214,7 @@ class GroupCommit:
 
 def _parts(jobs: Sequence[_Job]) -> list[Part]:
     """The writes, put together for each match and epoch; none for a write of no match."""
-    parts: dict[Key, Part] = {}
+    parts: dict[EntryKey, Part] = {}
     for job in jobs:
         write = job.write
         if not write.match:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from importlib.util import find_spec
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.store.face import NO_EARS, Ears, StoreInUseError
+from hydrophone.server.store.face import NO_EARS, StoreInUseError, StoreListener
 from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.group_commit import CommitGrid, Deliver
 from hydrophone.server.store.sqlite import SqliteStore
@@ -28,7 +28,7 @@ def open_store(
     synchronous: str = "FULL",
     grid: CommitGrid | None = None,
     name: str = "",
-    ears: Ears = NO_EARS,
+    ears: StoreListener = NO_EARS,
     may_be_new: bool = True,
 ) -> Store:
     """Open it; StoreError or OSError if it cannot be, NoStoreError if something else is there.

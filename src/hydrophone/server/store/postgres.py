@@ -15,7 +15,7 @@ import psycopg
 from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.store.claims import Answer
+from hydrophone.server.store.claims import ClaimResult
 from hydrophone.server.store.face import (
     DUE_AT_ONCE,
     LATE_S,
@@ -24,14 +24,21 @@ from hydrophone.server.store.face import (
     Claimed,
     CodeTakenError,
     DamagedMatchError,
-    Ears,
     InDoubtError,
     Kept,
     NodeStatus,
     OvertakenError,
+    StoreListener,
     UnwritableError,
 )
-from hydrophone.server.store.group_commit import CommitGrid, Deliver, Key, Part, at_once, unwritten
+from hydrophone.server.store.group_commit import (
+    CommitGrid,
+    Deliver,
+    EntryKey,
+    Part,
+    at_once,
+    unwritten,
+)
 from hydrophone.server.store.packing import whole
 from hydrophone.server.store.people import Ask
 from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence
@@ -127,7 +134,7 @@ class PostgresStore(Store):
         *,
         grid: CommitGrid | None = None,
         name: str = "",
-        ears: Ears = NO_EARS,
+        ears: StoreListener = NO_EARS,
     ) -> None:
         self._name = name
         self._caller = secrets.token_hex(8)
@@ -211,12 +218,12 @@ class PostgresStore(Store):
 
     # --- reading -------------------------------------------------------------------------------
 
-    def _claim_due(self, held: Collection[str]) -> Mapping[str, Answer]:
+    def _claim_due(self, held: Collection[str]) -> Mapping[str, ClaimResult]:
         """Those that nobody else claims just now."""
         values = {"late_s": LATE_S, "held": [*held], "at_once": DUE_AT_ONCE}
         return self._read({match: epoch for match, _, epoch in self._claimed(_CLAIM_DUE, values)})
 
-    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, Answer]:
+    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, ClaimResult]:
         """Claim them, which commits, then read each; a match whose row is locked is left out."""
         rows = self._claimed(_CLAIM_ONE if waits else _CLAIM, {"names": [*names]})
         found = self._read({match: epoch for match, _, epoch in rows if epoch is not None})
@@ -231,7 +238,7 @@ class PostgresStore(Store):
         own = {"server": self._name, "caller": self._caller, "put_off_s": PUT_OFF_S}
         return self._rows(claim, **values, **own)
 
-    def _read(self, epochs: Mapping[str, int]) -> Mapping[str, Answer]:
+    def _read(self, epochs: Mapping[str, int]) -> Mapping[str, ClaimResult]:
         """The matches of these ids, each under the epoch of its claim."""
         found = self._found([*epochs])
         return {match: _under(found.get(match), epoch) for match, epoch in epochs.items()}
@@ -253,7 +260,7 @@ class PostgresStore(Store):
 
     # --- called by the writing thread ----------------------------------------------------------
 
-    def _keep(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
+    def _keep(self, parts: Sequence[Part]) -> Mapping[EntryKey, StoreError]:
         sent = False
         try:
             self._silence.asked("commit", COMMIT_MOST_S)
@@ -302,7 +309,7 @@ def _told(part: Part) -> Part:
     return replace(part, kept={name: body.encode() for name, body in part.kept.items()})
 
 
-def _under(found: Kept | DamagedMatchError | None, epoch: int) -> Answer:
+def _under(found: Kept | DamagedMatchError | None, epoch: int) -> ClaimResult:
     """What was read after a claim, as it was claimed."""
     return replace(found, epoch=epoch) if isinstance(found, Kept) else found
 

@@ -12,7 +12,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store import sql
 from hydrophone.server.store.face import NewerStoreError, NoStoreError, UnwritableError
-from hydrophone.server.store.postgres_line import Line
+from hydrophone.server.store.postgres_line import BreakableConnection
 
 SCHEMA_VERSION = max(sql.steps("postgres"))
 """The version this program writes, kept in the table ``schema_version``."""
@@ -57,7 +57,7 @@ class PostgresDatabase:
     def __init__(self, address: str, *, synchronous: bool = True, may_be_new: bool = True) -> None:
         self._conninfo = _conninfo(address, synchronous)
         self._idle: SimpleQueue[psycopg.Connection] = SimpleQueue()
-        self._lines: WeakSet[Line] = WeakSet()
+        self._lines: WeakSet[BreakableConnection] = WeakSet()
         self._changing = threading.Lock()
         connection = self.connect()
         try:
@@ -71,7 +71,7 @@ class PostgresDatabase:
     def connect(self) -> psycopg.Connection:
         """A new connection in which every statement is a transaction; UnwritableError."""
         try:
-            line = Line.connect(self._conninfo, autocommit=True)
+            line = BreakableConnection.connect(self._conninfo, autocommit=True)
         except psycopg.Error as error:
             raise UnwritableError(sentence(error)) from None
         line.hold()

@@ -10,7 +10,7 @@ import threading
 
 import psycopg
 
-from hydrophone.server.store.face import Claimed, Ears, UnwritableError
+from hydrophone.server.store.face import Claimed, StoreListener, UnwritableError
 from hydrophone.server.store.group_commit import Deliver
 from hydrophone.server.store.postgres_database import PostgresDatabase, sentence
 from hydrophone.server.store.postgres_line import Silence
@@ -40,7 +40,7 @@ class Hints:
         database: PostgresDatabase,
         silence: Silence,
         caller: str,
-        ears: Ears,
+        ears: StoreListener,
         deliver: Deliver,
     ) -> None:
         self._database = database

@@ -15,7 +15,7 @@ SHORT_LOOKS = 5
 """Looks after which a database that does not answer is silent."""
 
 
-class Line(psycopg.Connection[TupleRow]):
+class BreakableConnection(psycopg.Connection[TupleRow]):
     """A connection with another handle on its socket.
 
     A driver that waits for an answer knows no time of its own: while whatever stands in between

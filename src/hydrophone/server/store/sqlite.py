@@ -15,7 +15,7 @@ import msgspec
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Timing
-from hydrophone.server.store.claims import Answer
+from hydrophone.server.store.claims import ClaimResult
 from hydrophone.server.store.face import (
     DUE_AT_ONCE,
     LATE_S,
@@ -35,7 +35,7 @@ from hydrophone.server.store.file import (
     is_damage,
     is_text,
 )
-from hydrophone.server.store.group_commit import CommitGrid, Deliver, Key, Part, unwritten
+from hydrophone.server.store.group_commit import CommitGrid, Deliver, EntryKey, Part, unwritten
 from hydrophone.server.store.packing import whole
 from hydrophone.server.store.people import Ask
 from hydrophone.server.store.store import ENTRIES, Store
@@ -183,13 +183,13 @@ class SqliteStore(Store):
     def _written(self, value: str) -> str:
         return value
 
-    def _claim_due(self, held: Collection[str]) -> Mapping[str, Answer]:
+    def _claim_due(self, held: Collection[str]) -> Mapping[str, ClaimResult]:
         """All at once: no other server can claim them meanwhile."""
         late = self._clock() - LATE_S
         due = self._rows(_DUE, late=late, held=_json([*held]), at_once=DUE_AT_ONCE)
         return self._claim([match for (match,) in due], False)
 
-    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, Answer]:  # noqa: ARG002
+    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, ClaimResult]:  # noqa: ARG002
         """Claim them, then read each."""
         values = [{"name": name, "put_off": self._clock() + PUT_OFF_S} for name in names]
         try:
@@ -208,7 +208,7 @@ class SqliteStore(Store):
             }
         return {name: self._answer(name) for name in names}
 
-    def _answer(self, name: str) -> Answer:
+    def _answer(self, name: str) -> ClaimResult:
         try:
             return self.find(name)
         except StoreError as error:
@@ -257,7 +257,7 @@ class SqliteStore(Store):
             raise
         return connection
 
-    def _keep(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
+    def _keep(self, parts: Sequence[Part]) -> Mapping[EntryKey, StoreError]:
         try:
             self._file.check_in_place()
             if self._connection is None:
@@ -332,7 +332,7 @@ def _epochs(connection: sqlite3.Connection, matches: Collection[str]) -> dict[st
 
 def _write_all(
     connection: sqlite3.Connection, parts: Sequence[Part], now: float
-) -> Mapping[Key, StoreError]:
+) -> Mapping[EntryKey, StoreError]:
     """One transaction; returns what was refused. Parts that are none wait for the disk as well.
 
     The entries go in as one statement: the loop is SQLite's, not ours.

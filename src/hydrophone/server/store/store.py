@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
-from hydrophone.server.store.claims import Answer, Claims
+from hydrophone.server.store.claims import ClaimResult, Claims
 from hydrophone.server.store.clubs import ClubTables
 from hydrophone.server.store.face import (
     KEEP_DAYS_S,
@@ -27,7 +27,7 @@ from hydrophone.server.store.face import (
     Kept,
     NodeStatus,
 )
-from hydrophone.server.store.group_commit import CommitGrid, Deliver, GroupCommit, Key, Part
+from hydrophone.server.store.group_commit import CommitGrid, Deliver, EntryKey, GroupCommit, Part
 from hydrophone.server.store.packing import packed
 from hydrophone.server.store.people import Ask, Body, PeopleTables
 
@@ -112,7 +112,7 @@ class Store:
         """
         self._commits.write(write, epoch, done)
 
-    def claim(self, name: str, done: Callable[[Answer], None]) -> None:
+    def claim(self, name: str, done: Callable[[ClaimResult], None]) -> None:
         """Have the match of this id or code from now on; None if there is none.
 
         Its epoch is one more than before, and what was written under the epochs before is all in
@@ -226,14 +226,14 @@ class Store:
         """What is found by a statement with ``%(name)s`` for each value."""
         raise NotImplementedError
 
-    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, Answer]:
+    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, ClaimResult]:
         """As ``Claims`` asks for it."""
         raise NotImplementedError
 
-    def _claim_due(self, held: Collection[str]) -> Mapping[str, Answer]:
+    def _claim_due(self, held: Collection[str]) -> Mapping[str, ClaimResult]:
         raise NotImplementedError
 
-    def _keep(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
+    def _keep(self, parts: Sequence[Part]) -> Mapping[EntryKey, StoreError]:
         """Make one transaction, called by the writing thread, and return what it refused."""
         raise NotImplementedError
 
@@ -251,7 +251,7 @@ class Store:
 
     # --- packing -------------------------------------------------------------------------------
 
-    def _commit(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
+    def _commit(self, parts: Sequence[Part]) -> Mapping[EntryKey, StoreError]:
         refused = self._keep(parts)
         for part in parts:
             if part.over:

@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hydrophone.bots.bot import Report
+from hydrophone.server.addresses import Listening
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.clock import ServerClock
 from hydrophone.server.help.pool import HelpPool
@@ -26,12 +27,11 @@ from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.periodic import Periodic
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.reach import Listening
 from hydrophone.server.rooms.match_bots import MatchBots
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.rooms.running_rooms import Around, Tallies
 from hydrophone.server.settings import MatchLimits, Settings
-from hydrophone.server.store.face import Claimed, Ears
+from hydrophone.server.store.face import Claimed, StoreListener
 from hydrophone.server.store.group_commit import CommitGrid
 from hydrophone.server.store.opening import CannotServeError, is_database, kept_in, open_store
 from hydrophone.server.web import weights
@@ -45,7 +45,7 @@ from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import PROBLEMS, address_of, guarded, turn_away
 from hydrophone.server.web.sockets import PATHS, Sockets
-from hydrophone.server.workers.line import Line
+from hydrophone.server.workers.line import ProcessQueue
 from hydrophone.server.workers.line_process import LineProcess
 
 WORKER = "hydrophone.server.jobs.worker"
@@ -85,7 +85,7 @@ async def living(
                 synchronous=settings.synchronous,
                 grid=CommitGrid(),
                 name=settings.name,
-                ears=Ears(announced, lambda: web.operator.exchange_now()),
+                ears=StoreListener(announced, lambda: web.operator.exchange_now()),
             )
         parts.push_async_callback(asyncio.to_thread, store.close)
         bots = BotPool(
@@ -98,7 +98,7 @@ async def living(
         parts.push_async_callback(bots.close)
         orders = OperatorOrders(time.time, is_closed=settings.closed)
         request_limits = RequestLimits(settings, clock.now, orders)
-        quick, long = Line(LineProcess(WORKER)), Line(LineProcess(WORKER))
+        quick, long = ProcessQueue(LineProcess(WORKER)), ProcessQueue(LineProcess(WORKER))
         parts.push_async_callback(quick.close)
         parts.push_async_callback(long.close)
         helping = HelpPool(lambda match, came: matches.running.tell(match, came), quick)

@@ -22,7 +22,7 @@ from hydrophone.server.protocol.messages import (
     WatchMatches,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.protocol.session import Session, Verdict
+from hydrophone.server.protocol.session import ReadFrame, Session
 from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.web import weights
@@ -134,7 +134,7 @@ class Connection:
                 log.exception("a command failed")
                 self.close(Reason.FAULT)
 
-    async def _obey(self, connection: ConnectionId, verdict: Verdict | None) -> None:
+    async def _obey(self, connection: ConnectionId, verdict: ReadFrame | None) -> None:
         match verdict:
             case Hello():
                 room, person = await self._visitor.find(verdict)

@@ -25,7 +25,7 @@ from hydrophone.server.match.table.tables import AtClub
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.bodies import MAX_RECORD, NewMatch, WhatIfWish
 from hydrophone.server.protocol.lessons import NewMission
-from hydrophone.server.protocol.messages import Hello, Phase
+from hydrophone.server.protocol.messages import Hello, MatchPhase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import club_of, record_file, record_so_far, sitters
 from hydrophone.server.records.what_if import Fresh
@@ -87,7 +87,7 @@ class MatchFinder:
         if not is_here:
             self.limits.pay(self.limits.key(asked), weights.READING)
         room = await self._found(asked, self.matches.read(name), name)
-        if not is_here and room.match.table.phase is not Phase.OVER:
+        if not is_here and room.match.table.phase is not MatchPhase.OVER:
             self._charge(asked, room)
         return room
 

@@ -13,9 +13,9 @@ from hashlib import blake2b
 from ipaddress import IPv6Address, ip_network
 from typing import Protocol
 
+from hydrophone.server.addresses import number_of
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.protocol.limits import Rate, one_fewer
-from hydrophone.server.reach import number_of
 
 _WHO_LENGTH = 8
 """Letters by which the log tells one address from another."""

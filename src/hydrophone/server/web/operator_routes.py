@@ -15,13 +15,19 @@ from starlette.routing import Route
 
 from hydrophone import __version__
 from hydrophone.core.errors import StoreError
+from hydrophone.server.addresses import number_of
 from hydrophone.server.operations.node_metrics import MEDIA_TYPE, Node, node_metrics
-from hydrophone.server.operations.node_status import Known, Others, Status, latest, status_of
-from hydrophone.server.operations.orders import OperatorOrders, Order
+from hydrophone.server.operations.node_status import KnownServer, Others, Status, latest, status_of
+from hydrophone.server.operations.orders import OperatorOrder, OperatorOrders
 from hydrophone.server.operations.page import page
-from hydrophone.server.operations.pulse import UNMEASURED, ProcessUse, Pulse, Round, process_name
+from hydrophone.server.operations.pulse import (
+    UNMEASURED,
+    ProcessUse,
+    Pulse,
+    PulseRound,
+    process_name,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.reach import number_of
 from hydrophone.server.web.responses import (
     addresses_named,
     body_of,
@@ -53,7 +59,7 @@ class OperatorRoutes:
         self._operators = [ip_network(each, strict=False) for each in operators]
         self._steady = steady
         self._began = steady()
-        self._own = Known(name or process_name())
+        self._own = KnownServer(name or process_name())
         self._others = Others()
         self._tasks: set[asyncio.Task[None]] = set()
         self._pulse = Pulse(
@@ -108,7 +114,7 @@ class OperatorRoutes:
             if not own_origin(request.headers, ()):
                 raise RefusedError(Reason.FOREIGN_ORIGIN)
             try:
-                self._orders.obey(msgspec.json.decode(await body_of(request), type=Order))
+                self._orders.obey(msgspec.json.decode(await body_of(request), type=OperatorOrder))
             except ValueError as error:  # msgspec's is one
                 raise RefusedError(Reason.MALFORMED, str(error)) from None
             self._ordered()
@@ -131,7 +137,7 @@ class OperatorRoutes:
 
         self._later(ask())
 
-    def _round_over(self, measured: Round) -> None:
+    def _round_over(self, measured: PulseRound) -> None:
         """Remember the status of this server, and tell the others."""
         now = status_of(self._node, measured, self._up_s())
         self._own.statuses.append(now)

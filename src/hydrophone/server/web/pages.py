@@ -13,7 +13,7 @@ _COMPRESSIBLE = ("text/", "application/json", "application/manifest+json", "imag
 _NOT_BUILT = "The web client has not been built. 'make play' builds it.\n"
 
 
-class Page(msgspec.Struct, frozen=True):
+class StaticPage(msgspec.Struct, frozen=True):
     """A file that is sent as it is, or packed to those who take it so."""
 
     body: bytes
@@ -43,7 +43,7 @@ class Pages:
         return None if page is None else sent(request, page)
 
 
-def sent(request: Request, page: Page) -> Response:
+def sent(request: Request, page: StaticPage) -> Response:
     """The page as the answer to a request."""
     headers = {"cache-control": page.cache, "vary": "accept-encoding"}
     body = page.body
@@ -58,12 +58,12 @@ def pack(body: bytes) -> bytes:
     return gzip.compress(body, 9, mtime=0)
 
 
-def _read(folder: Path, file: Path) -> Page:
+def _read(folder: Path, file: Path) -> StaticPage:
     body = file.read_bytes()
     media_type = _media_type(file)
     packed = pack(body) if media_type.startswith(_COMPRESSIBLE) else None
     hashed = file.relative_to(folder).parts[0] == "assets"
-    return Page(body, packed, media_type, FOREVER if hashed else "no-cache")
+    return StaticPage(body, packed, media_type, FOREVER if hashed else "no-cache")
 
 
 def _media_type(file: Path) -> str:

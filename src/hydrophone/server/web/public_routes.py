@@ -15,19 +15,19 @@ from starlette.routing import Route
 
 from hydrophone.core.game import Language
 from hydrophone.kits.scenarios import Scenario
-from hydrophone.server.jobs.job import Draw, Picture
+from hydrophone.server.addresses import Listening, is_own_machine
+from hydrophone.server.jobs.job import CodePicture, Draw
 from hydrophone.server.jobs.pool import JobPool
-from hydrophone.server.protocol.bodies import Drawing, OperatorNotice, Reach
+from hydrophone.server.protocol.bodies import Addresses, Drawing, OperatorNotice
 from hydrophone.server.protocol.catalogue import offering
 from hydrophone.server.protocol.lessons import LessonAct
 from hydrophone.server.protocol.limits import ResultCache
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
 from hydrophone.server.protocol.schemas import message_schema, openapi
-from hydrophone.server.reach import Listening, is_own_machine
 from hydrophone.server.records import lessons
 from hydrophone.server.web import weights
-from hydrophone.server.web.pages import FOREVER, Page, pack, sent
+from hydrophone.server.web.pages import FOREVER, StaticPage, pack, sent
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import (
     addresses_named,
@@ -43,10 +43,10 @@ PICTURES = 1024 * 1024
 
 
 @cache
-def _rules_page(game: str, language: Language, *, is_versioned: bool) -> Page:
+def _rules_page(game: str, language: Language, *, is_versioned: bool) -> StaticPage:
     """By the address that names its version it never changes."""
     body = rules_file(game, language)
-    return Page(body, pack(body), "application/json", FOREVER if is_versioned else "no-cache")
+    return StaticPage(body, pack(body), "application/json", FOREVER if is_versioned else "no-cache")
 
 
 @cache
@@ -78,7 +78,7 @@ class PublicRoutes:
         self.routes = (
             Route("/api/catalogue", self.catalogue),
             Route("/api/notice", self.notice),
-            Route("/api/reach", self.reach),
+            Route("/api/reach", self.addresses),
             Route("/api/qr.svg", self.own_qr),
             Route("/api/chart", self.chart, methods=["POST"]),
             Route("/api/messages.json", self.messages),
@@ -144,21 +144,21 @@ class PublicRoutes:
 
     # --- how others come here ------------------------------------------------------------------
 
-    async def reach(self, request: Request) -> Response:
+    async def addresses(self, request: Request) -> Response:
         """GET /api/reach: the addresses for other devices, told to this machine alone."""
-        return value(await self._reach(request))
+        return value(await self._addresses(request))
 
-    async def _reach(self, request: Request) -> Reach:
+    async def _addresses(self, request: Request) -> Addresses:
         called = (request.url.hostname or "", *addresses_named(request))
         if not all(map(is_own_machine, called)):
-            return Reach()
-        return await asyncio.to_thread(self._listening.reach)
+            return Addresses()
+        return await asyncio.to_thread(self._listening.for_others)
 
     async def origin(self, request: Request) -> str:
         """By which address another device comes here: the caller's, unless it means the caller."""
-        reach = await self._reach(request)
+        found = await self._addresses(request)
         own = f"{request.url.scheme}://{request.url.netloc}"
-        return next(iter(reach.addresses), own)
+        return next(iter(found.addresses), own)
 
     async def own_qr(self, request: Request) -> Response:
         """GET /api/qr.svg: the address of the start page, for another device."""
@@ -171,7 +171,7 @@ class PublicRoutes:
             address = self._limits.key(request)
             self._limits.pay(address, weights.PICTURE)
             drawn = msgspec.json.decode(
-                await self._jobs.do(address, Picture(text)), type=str
+                await self._jobs.do(address, CodePicture(text)), type=str
             ).encode()
             self._pictures.put(text, drawn)
         return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")

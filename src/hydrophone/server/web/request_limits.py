@@ -7,11 +7,11 @@ from collections.abc import Callable
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
+from hydrophone.server.addresses import is_own_machine
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.protocol.limits import Buckets, Rate
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.reach import is_own_machine
 from hydrophone.server.settings import Settings
 from hydrophone.server.web import weights
 from hydrophone.server.web.open_connections import AddressKeys

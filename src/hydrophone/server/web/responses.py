@@ -13,11 +13,11 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from hydrophone.core.game import Language
+from hydrophone.server.addresses import number_of
 from hydrophone.server.protocol.bodies import Problem
 from hydrophone.server.protocol.limits import nests_too_deep
 from hydrophone.server.protocol.messages import MAX_FRAME
 from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
-from hydrophone.server.reach import number_of
 
 T = TypeVar("T")
 

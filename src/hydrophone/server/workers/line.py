@@ -17,13 +17,13 @@ from hydrophone.server.workers.line_process import KNOWN, LineProcess
 MOVES_S = 0.05
 """Seconds for which works wait for their process until another that rests may do them."""
 
-Task: TypeAlias = Callable[[LineProcess], Awaitable[None]]
+QueuedWork: TypeAlias = Callable[[LineProcess], Awaitable[None]]
 """A work: what is done with a process when its turn has come."""
 
 log = logging.getLogger(__name__)
 
 
-class Line:
+class ProcessQueue:
     """Processes that are started when they are first needed, and one fair queue for them.
 
     A work that fails holds up no other.
@@ -31,7 +31,7 @@ class Line:
 
     def __init__(self, *processes: LineProcess) -> None:
         self._processes = processes
-        self._queue: FairQueue[tuple[str, str, Task]] = FairQueue()
+        self._queue: FairQueue[tuple[str, str, QueuedWork]] = FairQueue()
         self._homes: OrderedDict[str, LineProcess] = OrderedDict()
         self._waits_since: dict[str, float] = {}
         """Each match that has something that waits, and since when its next work does."""
@@ -45,7 +45,7 @@ class Line:
         """How many matches have something that waits."""
         return len(self._queue)
 
-    def put(self, opener: str, match: str, place: Hashable, work: Task) -> None:
+    def put(self, opener: str, match: str, place: Hashable, work: QueuedWork) -> None:
         """Let a work wait for its turn; at most one waits at each place of a match."""
         loop = asyncio.get_running_loop()
         self._queue.put(opener, match, place, (opener, match, work))
@@ -98,7 +98,7 @@ class Line:
             moves_at = min(self._waits_since.values()) + MOVES_S
             self._look = asyncio.get_running_loop().call_at(moves_at, self._go_on)
 
-    def _take(self, process: LineProcess) -> tuple[str, str, Task] | None:
+    def _take(self, process: LineProcess) -> tuple[str, str, QueuedWork] | None:
         """What this process does next: of its own matches, or of one that has waited long."""
         now = asyncio.get_running_loop().time()
         taken = None
@@ -117,7 +117,7 @@ class Line:
             remember(self._homes, match, process, KNOWN)
         return taken
 
-    async def _run(self, process: LineProcess, taken: tuple[str, str, Task] | None) -> None:
+    async def _run(self, process: LineProcess, taken: tuple[str, str, QueuedWork] | None) -> None:
         loop = asyncio.get_running_loop()
         try:
             while taken is not None:

@@ -12,7 +12,7 @@ import msgspec
 from hydrophone.core.errors import HydrophoneError
 from hydrophone.server.logs.words import brief
 from hydrophone.server.protocol.limits import remember
-from hydrophone.server.workers.line_worker import Answer, Forget
+from hydrophone.server.workers.line_worker import Forget, WorkerAnswer
 
 START_S = 30.0
 """Seconds that a fresh process has beyond the given time for its first answer."""
@@ -27,10 +27,10 @@ _LINE = 64 * 1024 * 1024
 """Most bytes of one line of the process."""
 
 A = TypeVar("A")
-B = TypeVar("B", bound=Answer)
+B = TypeVar("B", bound=WorkerAnswer)
 T = TypeVar("T")
 
-Key: TypeAlias = tuple[Any, ...]
+MemoryKey: TypeAlias = tuple[Any, ...]
 """What a process remembers something of; the first of it is a match."""
 
 
@@ -62,7 +62,7 @@ class LineProcess:
         self._words = words
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
-        self._knows: OrderedDict[Key, Any] = OrderedDict()
+        self._knows: OrderedDict[MemoryKey, Any] = OrderedDict()
         """What it has been told of each, so that it is told only what is new."""
 
     @property
@@ -70,7 +70,7 @@ class LineProcess:
         """Has it been started?"""
         return self._process is not None
 
-    def knows(self, key: Key) -> bool:
+    def knows(self, key: MemoryKey) -> bool:
         """Has it been told anything of this?"""
         return key in self._knows
 
@@ -86,7 +86,9 @@ class LineProcess:
                 await self.kill()  # it computes what is not wanted any more
                 raise
 
-    async def ask_about(self, key: Key, now: T, none: T, ask: Callable[[T], Awaitable[B]]) -> B:
+    async def ask_about(
+        self, key: MemoryKey, now: T, none: T, ask: Callable[[T], Awaitable[B]]
+    ) -> B:
         """Its answer to a question about something of which it knows so much ``now``.
 
         ``ask`` is given what it knew before, and again ``none`` if it has lost that.
@@ -100,7 +102,7 @@ class LineProcess:
             self.told(key, now)
         return answer
 
-    def told(self, key: Key, now: object = None) -> None:
+    def told(self, key: MemoryKey, now: object = None) -> None:
         """It knows this now."""
         remember(self._knows, key, now, KNOWN)
 

@@ -34,7 +34,7 @@ class Forget(msgspec.Struct, frozen=True, tag="forget"):
     match: str
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
+class WorkerAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """What a process answers to a question about something that it remembers."""
 
     lost: bool = False

@@ -15,8 +15,8 @@ from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.server.protocol.messages import (
     LeaveSeat,
+    MatchPhase,
     Observed,
-    Phase,
     SetBot,
     SetReady,
     TakeSeat,
@@ -161,7 +161,7 @@ def test_the_start_key_says_why_not(house: House) -> None:
     assert bob.lobby.hindrance is None
     for guest in (ann, bob):
         guest.say(SetReady("", True))
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
 
 
 @rule("CAP-020")
@@ -173,7 +173,7 @@ def test_a_table_where_all_are_ready_does_not_begin_unless_the_crews_may(house: 
         guest.say(SetReady("", True))
     sit(ann, Side.BLUE, "R")
 
-    assert ann.phase() is Phase.LOBBY
+    assert ann.phase() is MatchPhase.LOBBY
     assert ann.lobby.hindrance is not None
 
 
@@ -185,7 +185,7 @@ def test_a_crew_of_two_with_a_bot_begins(house: House) -> None:
         ann.say(SetBot("", Seat.at(side, Role.RADIO_OPERATOR), Level.LANDLUBBER))
         guest.say(SetReady("", True))
 
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     assert ann.lobby.hindrance is None
 
 
@@ -200,7 +200,7 @@ def test_a_lone_person_plays_with_bots_on_all_other_posts(house: House, post: Ro
             ann.say(SetBot("", info.seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
 
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     assert ann.last(Observed).reset
 
 
@@ -211,4 +211,4 @@ def test_bots_play_among_themselves(house: House) -> None:
         ann.say(SetBot("", info.seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
 
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING

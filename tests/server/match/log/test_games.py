@@ -8,7 +8,7 @@ import pytest
 from hydrophone.bots.bot import Level
 from hydrophone.kits.registry import KITS
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.protocol.messages import Observed, Phase, SetBot, SetReady, TakeSeat
+from hydrophone.server.protocol.messages import MatchPhase, Observed, SetBot, SetReady, TakeSeat
 from hydrophone.server.records.finished import record_file
 from server.match.house import Guest, House, whole_replay
 
@@ -24,7 +24,7 @@ def begun(house: House) -> Guest:
     for info in others:
         ann.say(SetBot("", info.seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     return ann
 
 
@@ -55,7 +55,7 @@ def test_a_random_match_is_played_kept_and_restored(game: str, seed: int) -> Non
     house, chance = House(game), random.Random(seed)
     ann = begun(house)
     for number in range(MOST):
-        if house.phase() is Phase.OVER or not (person_acts(ann, chance) or act(house, chance)):
+        if house.phase() is MatchPhase.OVER or not (person_acts(ann, chance) or act(house, chance)):
             break
         if number == MOST // 4:
             house.restart()

@@ -15,9 +15,9 @@ from hydrophone.server.match.log.entries import (
     decode_entry,
     encode_entry,
 )
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.table import laying, tables
-from hydrophone.server.protocol.messages import Configure, Phase, SetNames, TakeSeat
+from hydrophone.server.protocol.messages import Configure, MatchPhase, SetNames, TakeSeat
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from server.match.house import House, play
 
@@ -25,14 +25,14 @@ SONAR = game_named("sonar")
 TABLE = laying.lay("match-id", "ABCDEF", SONAR, SONAR.presets["en"], "Ann")
 START = ChooseStart(Cell("A1"))
 ENTRIES: list[Entry] = [
-    TableSet(msgspec.structs.replace(TABLE, phase=Phase.RUNNING)),
+    TableSet(msgspec.structs.replace(TABLE, phase=MatchPhase.RUNNING)),
     Began(1, 2, 3.0),
     Acted(Seat.BLUE_CAPTAIN, START, 4.5),
 ]
 
 
 def test_entries_are_numbered_without_a_gap_whatever_they_change() -> None:
-    match = Match(SONAR, TABLE)
+    match = HostedMatch(SONAR, TABLE)
     numbers: list[int] = []
     for entry in ENTRIES:
         write = match.write((entry,))
@@ -41,7 +41,7 @@ def test_entries_are_numbered_without_a_gap_whatever_they_change() -> None:
 
     assert numbers == [1, 2, 3], "the table with which it begins is entry 0"
     assert match.write(()).first == 4
-    assert match.table.phase is Phase.RUNNING
+    assert match.table.phase is MatchPhase.RUNNING
     assert match.must_run().began == ENTRIES[1]
     assert [(act.by, act.do, act.at) for act in match.log.acts] == [(Seat.BLUE_CAPTAIN, START, 4.5)]
 
@@ -63,7 +63,7 @@ def test_options_are_written_only_when_they_change() -> None:
 
 
 def test_a_log_with_options_at_every_change_is_read_as_before() -> None:
-    match = Match(SONAR, TABLE)
+    match = HostedMatch(SONAR, TABLE)
     named = msgspec.structs.replace(TABLE, boats={Side.BLUE: "Nautilus"})
     match.redo(decode_entry(encode_entry(TableSet(named))))
 
@@ -71,7 +71,7 @@ def test_a_log_with_options_at_every_change_is_read_as_before() -> None:
 
 
 def test_a_match_that_has_not_begun_has_nobody_who_may_act() -> None:
-    match = Match(SONAR, tables.take_seat(TABLE, "p1", Seat.BLUE_CAPTAIN, ()))
+    match = HostedMatch(SONAR, tables.take_seat(TABLE, "p1", Seat.BLUE_CAPTAIN, ()))
     refusals = {
         ("p1", Seat.BLUE_CAPTAIN): Reason.NOT_RUNNING,
         ("p2", Seat.BLUE_CAPTAIN): Reason.NOT_YOUR_SEAT,

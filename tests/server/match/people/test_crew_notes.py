@@ -34,9 +34,9 @@ from hydrophone.server.protocol.messages import (
     Acked,
     HandOver,
     LeaveSeat,
+    MatchPhase,
     Noted,
     Observed,
-    Phase,
     Refused,
     SendNote,
     SetBot,
@@ -246,7 +246,7 @@ def test_notes_are_in_no_record_and_no_replay() -> None:
     said(cleo, BLUE_RADIO, TextNote("between us"))
     bob.act(YELLOW, ChooseStart(Cell("H8")))
     play(ann, bob)
-    assert ann.phase() is Phase.OVER
+    assert ann.phase() is MatchPhase.OVER
 
     told = record_file(house.room.match) + msgspec.json.encode(whole_replay(house.room.match))
     assert b"between us" not in told

@@ -15,7 +15,7 @@ from hydrophone.server.protocol.messages import (
     Acked,
     Bye,
     Lobby,
-    Phase,
+    MatchPhase,
     PutOut,
     SetReady,
     TakeSeat,
@@ -81,7 +81,7 @@ def over() -> tuple[House, Guest, Guest]:
     house = House(turn_limit=1, map="open_waters")
     ann, bob = house.crews()
     play(ann, bob)
-    assert ann.phase() is Phase.OVER
+    assert ann.phase() is MatchPhase.OVER
     return house, ann, bob
 
 
@@ -255,6 +255,6 @@ def test_a_seated_player_who_is_put_out_leaves_an_open_seat_and_no_start() -> No
     bob.say(TakeSeat("", YELLOW))
     ann.say(PutOut("", bob.welcome.you))
 
-    assert ann.phase() is Phase.LOBBY
+    assert ann.phase() is MatchPhase.LOBBY
     assert ann.lobby.seats[2].player is None
     assert ann.lobby.seats[2].bot is None

@@ -18,7 +18,7 @@ from hydrophone.server.protocol.messages import (
     Configure,
     HelpDeal,
     LeaveSeat,
-    Phase,
+    MatchPhase,
     SetBot,
     SetHelp,
     SetReady,
@@ -59,7 +59,7 @@ def test_who_proposes_accepts_and_the_other_crew_must_say_so() -> None:
     assert deal(bob).open == ()
     bob.say(SetReady("", True))
 
-    assert bob.phase() is Phase.RUNNING
+    assert bob.phase() is MatchPhase.RUNNING
     assert bob.lobby.options.help is Help.SPACES
 
 
@@ -72,7 +72,7 @@ def test_a_crew_that_accepts_less_lowers_the_help_of_both() -> None:
     assert not any(player.ready for player in ann.lobby.players)
     for guest in (ann, bob):
         guest.say(SetReady("", True))
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     assert ann.lobby.options.help is Help.SHEET
     running = house.room.match.must_run()
     assert running.referee.options.help is Help.SHEET
@@ -115,7 +115,7 @@ def test_no_help_needs_no_answer() -> None:
     for guest in (ann, bob):
         guest.say(SetReady("", True))
 
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
 
 
 def test_bots_accept_everything() -> None:
@@ -127,7 +127,7 @@ def test_bots_accept_everything() -> None:
         )
     ann.say(SetReady("", True))
 
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     assert ann.lobby.options.help is Help.CHANCES
 
 
@@ -194,7 +194,7 @@ def test_the_record_says_what_was_agreed() -> None:
         guest.say(SetReady("", True))
     play(ann, bob)
 
-    assert ann.phase() is Phase.OVER
+    assert ann.phase() is MatchPhase.OVER
     assert read_record(record_file(house.room.match)).header.options.help is Help.SPACES
 
 

@@ -14,8 +14,8 @@ from hydrophone.server.protocol.messages import (
     HandOver,
     Leave,
     LeaveSeat,
+    MatchPhase,
     Observed,
-    Phase,
     PutOut,
     SetBot,
     SetPassword,
@@ -38,7 +38,7 @@ def against_bots(**options: bool) -> tuple[House, Guest]:
     if options.get("closed"):
         ann.say(SetTerms("", closed=True))
     ann.say(SetReady("", True))
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     return house, ann
 
 

@@ -21,8 +21,8 @@ from hydrophone.server.protocol.messages import (
     Acked,
     ClaimWin,
     Leave,
+    MatchPhase,
     Observed,
-    Phase,
     SetBot,
     SetReady,
     SetTerms,
@@ -44,7 +44,7 @@ def duel(*, claims: bool = True) -> tuple[House, Guest, Guest]:
     assert isinstance(ann.say(SetTerms("", claims=claims)), Acked)
     for guest in (ann, bob):
         guest.say(SetReady("", True))
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     return house, ann, bob
 
 
@@ -60,7 +60,7 @@ def test_a_crew_claims_the_win_after_the_last_enemy_has_left_for_good() -> None:
     assert list(ann.lobby.gone) == [Side.YELLOW]
 
     assert isinstance(ann.say(CLAIM), Acked)
-    assert ann.phase() is Phase.OVER
+    assert ann.phase() is MatchPhase.OVER
     assert outcome(house) == Outcome(Side.BLUE, "forfeit")
     assert b"match_ended" in bytes(ann.last(Observed).observations[-1])
 
@@ -121,7 +121,7 @@ def test_bots_that_were_there_from_the_start_are_no_crew_that_is_gone() -> None:
         ann.say(SetBot("", seat, "landlubber"))
     ann.say(SetReady("", True))
 
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     assert ann.lobby.gone == ()
     assert ann.refusal(CLAIM) == "enemy_is_here"
 
@@ -141,7 +141,7 @@ def test_a_claimed_win_is_the_same_after_a_restart() -> None:
     house.restart()
 
     assert outcome(house) == Outcome(Side.BLUE, "forfeit")
-    assert house.room.match.table.phase is Phase.OVER
+    assert house.room.match.table.phase is MatchPhase.OVER
 
 
 def test_only_the_host_agrees_to_it_and_only_before_the_start() -> None:
@@ -173,7 +173,7 @@ def open_duel() -> tuple[House, Guest, Guest]:
     assert isinstance(ann.say(SetTerms("", listed=True)), Acked)
     for guest in (ann, bob):
         guest.say(SetReady("", True))
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     return house, ann, bob
 
 

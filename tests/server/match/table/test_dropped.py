@@ -10,8 +10,8 @@ from hydrophone.server.protocol.messages import (
     Boarded,
     HandOver,
     Leave,
+    MatchPhase,
     Observed,
-    Phase,
     SaveSheet,
     SeatInfo,
     SetBot,
@@ -278,4 +278,4 @@ def test_a_stand_in_outlives_a_restart() -> None:
     house.come(token=cleo.welcome.token)
 
     assert seat(bob, BLUE_RADIO).player == cleo.welcome.you
-    assert house.phase() is Phase.RUNNING
+    assert house.phase() is MatchPhase.RUNNING

@@ -8,8 +8,8 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.server.protocol.messages import (
     Acked,
     Configure,
+    MatchPhase,
     Observed,
-    Phase,
     SetBot,
     SetReady,
     SetTerms,
@@ -79,7 +79,7 @@ def test_bots_fill_the_new_posts_of_their_boat_and_the_match_begins_by_its_rules
     choose(ann, "u_jagd")
     ann.say(SetReady("", True))
 
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     assert ann.last(Observed).offers[0].legal
     house.restart()
     assert house.room.match.game.id == house.room.match.table.game == "u_jagd"

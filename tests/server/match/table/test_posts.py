@@ -21,8 +21,8 @@ from hydrophone.server.protocol.messages import (
     Leave,
     LeaveSeat,
     Lobby,
+    MatchPhase,
     Observed,
-    Phase,
     Refused,
     SaveSheet,
     SetBot,
@@ -151,7 +151,7 @@ def test_all_posts_of_a_large_crew_can_be_handed_round() -> None:
             ann.say(SetBot("", info.seat, Level.LANDLUBBER))
     for guest in (ann, bob):
         guest.say(SetReady("", True))
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     bob.say(HandOver("", Seat.BLUE_ENGINEER, ann.welcome.you))
     ann.say(TakeSeat("", Seat.BLUE_ENGINEER))
     bob.say(TakeSeat("", Seat.BLUE_RADIO_OPERATOR))

@@ -19,9 +19,9 @@ from hydrophone.server.protocol.messages import (
     LeaveSeat,
     ListedMatch,
     Lobby,
+    MatchPhase,
     Notice,
     Observed,
-    Phase,
     Rematch,
     Resume,
     SetBot,
@@ -42,7 +42,7 @@ def late(seconds: int = 0, turns: int = 0, **options: Any) -> tuple[House, Guest
     eve = house.come("Eve", spectate=True)
     house.host().say(SetTerms("", delay=Delay(turns, seconds)))
     ann, bob = house.crews()
-    assert ann.phase() is Phase.RUNNING
+    assert ann.phase() is MatchPhase.RUNNING
     return house, ann, bob, eve
 
 
@@ -122,11 +122,11 @@ def test_time_alone_brings_no_turns() -> None:
 def test_the_end_shows_the_rest_and_then_how_it_ended() -> None:
     house, ann, bob, eve = late(seconds=900, turn_limit=4)
     play(ann, bob)
-    assert house.phase() is Phase.OVER
+    assert house.phase() is MatchPhase.OVER
 
     assert eve.heard() == heard_in_public(house)
     assert eve.last(Ended).outcome == ann.last(Ended).outcome
-    assert eve.phase() is Phase.OVER
+    assert eve.phase() is MatchPhase.OVER
     kinds = [type(message) for message in eve.told[-3:]]
     assert kinds == [Observed, Ended, Lobby]
     before = len(eve.told)
@@ -158,7 +158,7 @@ def test_who_comes_later_sees_no_more_than_who_was_there() -> None:
     for since in (0, 1, 3, 10_000):
         again = house.come("Fay", spectate=True, since=since)
         assert again.last(Observed).seq == eve.last(Observed).seq
-        assert again.welcome.lobby.phase is Phase.RUNNING
+        assert again.welcome.lobby.phase is MatchPhase.RUNNING
         again.go()
     table = house.come(None, spectate=True, table=True)
     beside = house.come("Gus")
@@ -408,7 +408,7 @@ def test_a_match_is_in_the_list_if_its_host_wants_it_and_is_there() -> None:
     ann.say(SetTerms("", listed=True))
     listed = entry(house)
     assert listed is not None
-    assert (listed.code, listed.host, listed.phase) == ("ABCDEF", "Ann", Phase.LOBBY)
+    assert (listed.code, listed.host, listed.phase) == ("ABCDEF", "Ann", MatchPhase.LOBBY)
     ann.go()
     assert entry(house) is None
 
@@ -428,7 +428,7 @@ def test_a_running_match_is_in_the_list_until_its_end() -> None:
     ann, bob = house.crews()
     listed = entry(house)
     assert listed is not None
-    assert (listed.phase, listed.seats) == (Phase.RUNNING, ())
+    assert (listed.phase, listed.seats) == (MatchPhase.RUNNING, ())
     play(ann, bob)
     assert entry(house) is None
 

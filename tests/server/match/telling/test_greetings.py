@@ -15,7 +15,7 @@ from hydrophone.server.protocol.messages import (
     Greeted,
     Leave,
     Manners,
-    Phase,
+    MatchPhase,
     Phrase,
     SendNote,
     SetReady,
@@ -49,7 +49,7 @@ def test_what_belongs_after_a_match_is_not_said_while_it_runs() -> None:
     bob.say(Leave(""))
     ann.say(ClaimWin(""))
 
-    assert ann.phase() is Phase.OVER
+    assert ann.phase() is MatchPhase.OVER
     assert isinstance(ann.say(Greet("", Phrase.WELL_PLAYED)), Acked)
     assert cleo.last(Greeted) == Greeted(ann.welcome.you, Phrase.WELL_PLAYED)
 

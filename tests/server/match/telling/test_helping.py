@@ -15,8 +15,8 @@ from hydrophone.server.protocol.messages import (
     Configure,
     HandOver,
     Helped,
+    MatchPhase,
     Observed,
-    Phase,
     SetBot,
     SetReady,
     TakeSeat,
@@ -166,7 +166,7 @@ def test_nothing_is_computed_after_the_end() -> None:
     play(ann, bob)
     house.wait(1)
 
-    assert ann.phase() is Phase.OVER
+    assert ann.phase() is MatchPhase.OVER
     ends = house.room.match.must_run().streams[BLUE_RADIO].heard
     assert all(each.count < len(ends) for each in house.helping.asked)
 

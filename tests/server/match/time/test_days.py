@@ -15,8 +15,8 @@ from hydrophone.server.protocol.messages import (
     Acked,
     ClaimWin,
     Days,
+    MatchPhase,
     Motion,
-    Phase,
     SetBot,
     SetPause,
     SetReady,
@@ -218,7 +218,7 @@ def test_nine_days_with_restarts_are_as_nine_days_without() -> None:
             if restarts:
                 die(house)
             referee = house.room.match.must_run().referee
-            if house.phase() is Phase.OVER or all(i.bot for i in house.room.match.table.seats):
+            if house.phase() is MatchPhase.OVER or all(i.bot for i in house.room.match.table.seats):
                 break
             told.append((house.now - began, referee.turns))
         return told
@@ -303,7 +303,7 @@ def test_a_crew_gives_up_when_all_its_people_want_it_however_seldom_they_meet() 
         assert isinstance(guest.act(seat, guest.offers()[seat].legal[0]), Acked)
     cleo.go()
     assert isinstance(ann.say(Vote("", Motion.RESIGN, True)), Acked)
-    assert house.phase() is Phase.RUNNING, "Ann alone does not give up for both"
+    assert house.phase() is MatchPhase.RUNNING, "Ann alone does not give up for both"
     ann.go()
 
     house.restart()
@@ -311,4 +311,4 @@ def test_a_crew_gives_up_when_all_its_people_want_it_however_seldom_they_meet() 
     assert cleo.last(Voted).wanted == {Motion.RESIGN: ("p1",)}
     assert not bob.all(Voted)
     cleo.say(Vote("", Motion.RESIGN, True))
-    assert house.phase() is Phase.OVER
+    assert house.phase() is MatchPhase.OVER

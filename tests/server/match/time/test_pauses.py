@@ -11,9 +11,9 @@ from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.server.match.effects import Timing
 from hydrophone.server.protocol.messages import (
     Acked,
+    MatchPhase,
     Observed,
     Pause,
-    Phase,
     Pin,
     Resume,
     SaveSheet,
@@ -54,7 +54,7 @@ def test_a_match_without_people_at_its_posts_stands_and_all_are_told() -> None:
     assert left_s(eve) == ANSWER_S - 7
     house.wait(2 * ANSWER_S)
 
-    assert house.phase() is Phase.RUNNING
+    assert house.phase() is MatchPhase.RUNNING
     assert house.come(spectate=True).lobby.paused == Pause(2 * ANSWER_S, 7.0)
 
 
@@ -218,7 +218,7 @@ def test_a_match_between_bots_goes_on_while_somebody_watches() -> None:
         house.wait(0.5)
 
     assert eve.lobby.paused is None
-    assert house.phase() is Phase.OVER
+    assert house.phase() is MatchPhase.OVER
 
 
 def test_bots_are_not_asked_while_the_match_stands() -> None:

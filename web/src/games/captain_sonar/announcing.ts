@@ -3,15 +3,20 @@
 import type { BlastMark } from "../../board/types";
 import { said } from "./said";
 import type { LogEntry } from "../../instruments/types";
-import { type Line, logOf as entriesOf, newestLines, type Results } from "../../stations/said/held";
-import { type Eyes, readingOf } from "../../stations/said/narrated";
+import {
+  type HeldLine,
+  logOf as entriesOf,
+  newestLines,
+  type ResultKinds,
+} from "../../stations/said/held";
+import { type Perspective, readingOf } from "../../stations/said/narrated";
 import type { CaptainSonar } from "../../protocol";
 import type { CaptainProps, Say } from "./post";
 
 type Seen = CaptainSonar.Observation;
 
 /** The announcements, newest first; without those that a surfaced crew might not note. */
-export function logOf(post: CaptainProps, eyes: Eyes = "crew"): readonly LogEntry[] {
+export function logOf(post: CaptainProps, eyes: Perspective = "crew"): readonly LogEntry[] {
   const reading = readingOf(post, eyes);
   const heard = eyes === "crew" ? noted(post) : post.log;
   return entriesOf(heard, (seen) => said(seen, reading), reading.reader);
@@ -38,7 +43,7 @@ export function workOf(post: CaptainProps, kind: "gauge_marked" | "symbol_crosse
 }
 
 /** What answers something, and what of it is said without a choice. */
-export const RESULTS: Results = {
+export const RESULTS: ResultKinds = {
   all: new Set<Seen["kind"]>([
     "blast_answered",
     "damaged_itself",
@@ -50,7 +55,10 @@ export const RESULTS: Results = {
 };
 
 /** The newest announcements, oldest first. */
-export function newestOf(post: CaptainProps, eyes: Eyes = "crew"): readonly Line<Seen>[] {
+export function newestOf(
+  post: CaptainProps,
+  eyes: Perspective = "crew",
+): readonly HeldLine<Seen>[] {
   const reading = readingOf(post, eyes);
   return newestLines(post.log, (seen) => said(seen, reading));
 }

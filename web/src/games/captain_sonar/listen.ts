@@ -4,7 +4,7 @@ import { placeOf } from "../../board/geometry";
 import type { CellName } from "../../board/types";
 import type { CaptainSonar, Side } from "../../protocol";
 import type { Step } from "../../stations/sheet/radio_post";
-import type { Heard } from "../../stations/sheet/sheet";
+import type { HeardStep } from "../../stations/sheet/sheet";
 import { DIRECTION_OF } from "../../board/directions";
 import { type Statement, statementsOf } from "./answers";
 
@@ -43,7 +43,11 @@ interface Hearing {
 const NOTHING: Dive = { steps: [], clues: [] };
 
 /** A fact without when it was told. */
-type Told = Clue extends infer Each ? (Each extends Clue ? Omit<Each, "turn"> : never) : never;
+type UndatedClue = Clue extends infer Each
+  ? Each extends Clue
+    ? Omit<Each, "turn">
+    : never
+  : never;
 
 /** Fold what was observed into the dives of a side, oldest first.
  *
@@ -132,7 +136,7 @@ function withDive(hearing: Hearing, change: Partial<Dive>): Hearing {
   return { ...hearing, dives: hearing.dives.with(-1, { ...diveOf(hearing), ...change }) };
 }
 
-function stepHeard(before: Hearing, heard: Heard): Hearing {
+function stepHeard(before: Hearing, heard: HeardStep): Hearing {
   const hearing = counted(before);
   const { turn, isMuted } = hearing;
   // A silence may have gone anywhere: so may a course that no player noted.
@@ -144,7 +148,7 @@ function counted(hearing: Hearing): Hearing {
   return hearing.isRealTime ? { ...hearing, turn: hearing.turn + 1 } : hearing;
 }
 
-function told(hearing: Hearing, fact: Told): Hearing {
+function told(hearing: Hearing, fact: UndatedClue): Hearing {
   const { clues } = diveOf(hearing);
   return withDive(hearing, {
     clues: [...clues, { ...fact, turn: hearing.turn }],

@@ -1,7 +1,7 @@
 /** What is said at the table of Captain Sonar, and what is written beside it. */
 
 import { byKind, type ByKind } from "../../core/byKind";
-import type { Run } from "../../instruments/types";
+import type { TextRun } from "../../instruments/types";
 import type { CaptainSonar, Side } from "../../protocol";
 import { enemyOf, type Role, roleOf, sideOf } from "../../core/seats";
 import { type Say, wordsIn } from "./post";
@@ -252,7 +252,10 @@ function called({ winner, termination }: CaptainSonar.MatchEnded, c: Say, n: Con
   return c(DRAWS[termination] ?? "say.draw");
 }
 
-function ending({ winner, termination }: CaptainSonar.MatchEnded, n: Context["n"]): readonly Run[] {
+function ending(
+  { winner, termination }: CaptainSonar.MatchEnded,
+  n: Context["n"],
+): readonly TextRun[] {
   if (winner === null) return n.plain(DRAWS[termination] ?? "draw");
   const how = HOW[termination] ?? "sunk";
   return [...n.tell(how, enemyOf(winner)), SPACE, ...n.tell("wins", winner)];

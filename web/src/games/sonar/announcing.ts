@@ -2,11 +2,22 @@
 
 import { byKind, type ByKind } from "../../core/byKind";
 import type { BlastMark, CellName } from "../../board/types";
-import type { LogEntry, Run } from "../../instruments/types";
+import type { LogEntry, TextRun } from "../../instruments/types";
 import type { Side, Sonar } from "../../protocol";
 import { fact, say, told, type Said } from "../../stations/said/announced";
-import { type Line, logOf as entriesOf, newestLines, type Results } from "../../stations/said/held";
-import { type Eyes, Narrator, type Reading, readingOf, SPACE } from "../../stations/said/narrated";
+import {
+  type HeldLine,
+  logOf as entriesOf,
+  newestLines,
+  type ResultKinds,
+} from "../../stations/said/held";
+import {
+  type Perspective,
+  Narrator,
+  type Reading,
+  readingOf,
+  SPACE,
+} from "../../stations/said/narrated";
 import { sonarLines } from "./line.words";
 import { enemyOf, sideOf, type Say, type SonarProps, wordsIn } from "./post";
 import { COURSE_OF } from "../../board/directions";
@@ -120,7 +131,7 @@ function hurt(
   });
 }
 
-function starts(seen: Sonar.StartsFixed, n: Context["n"]): readonly Run[] {
+function starts(seen: Sonar.StartsFixed, n: Context["n"]): readonly TextRun[] {
   const first = n.reader ?? "blue";
   return n.tell("starts", first, {
     cell: n.place(seen[first]),
@@ -152,20 +163,20 @@ function called({ winner, termination }: Sonar.MatchEnded, s: Say, n: Context["n
   });
 }
 
-function ending({ winner, termination }: Sonar.MatchEnded, n: Context["n"]): readonly Run[] {
+function ending({ winner, termination }: Sonar.MatchEnded, n: Context["n"]): readonly TextRun[] {
   if (winner === null) return n.plain("draw");
   const how = HOW[termination] ?? "sunk";
   return [...n.tell(how, enemyOf(winner)), SPACE, ...n.tell("wins", winner)];
 }
 
 /** The announcements, newest first. */
-export function logOf(props: SonarProps, eyes: Eyes = "crew"): readonly LogEntry[] {
+export function logOf(props: SonarProps, eyes: Perspective = "crew"): readonly LogEntry[] {
   const reading = readingOf(props, eyes);
   return entriesOf(props.log, (seen) => said(seen, reading), reading.reader);
 }
 
 /** What answers something, and what of it is said without a choice. */
-export const RESULTS: Results = {
+export const RESULTS: ResultKinds = {
   all: new Set<Seen["kind"]>([
     "torpedo_hit",
     "torpedo_missed",
@@ -179,7 +190,7 @@ export const RESULTS: Results = {
 };
 
 /** The newest announcements, oldest first. */
-export function newestOf(props: SonarProps, eyes: Eyes = "crew"): readonly Line<Seen>[] {
+export function newestOf(props: SonarProps, eyes: Perspective = "crew"): readonly HeldLine<Seen>[] {
   const reading = readingOf(props, eyes);
   return newestLines(props.log, (seen) => said(seen, reading));
 }

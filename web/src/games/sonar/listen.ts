@@ -4,7 +4,7 @@ import { cellName, placeOf } from "../../board/geometry";
 import type { CellName } from "../../board/types";
 import type { Side, Sonar } from "../../protocol";
 import type { Step } from "../../stations/sheet/radio_post";
-import type { Heard } from "../../stations/sheet/sheet";
+import type { HeardStep } from "../../stations/sheet/sheet";
 import { stepped } from "../../board/directions";
 
 /** A public fact about where the boat was after so many steps of its dive. */
@@ -95,7 +95,7 @@ function withDive(hearing: Hearing, change: Partial<Dive>): Hearing {
   return { ...hearing, dives: hearing.dives.with(-1, { ...diveOf(hearing), ...change }) };
 }
 
-function stepHeard(hearing: Hearing, heard: Heard): Hearing {
+function stepHeard(hearing: Hearing, heard: HeardStep): Hearing {
   return withDive(hearing, { steps: [...diveOf(hearing).steps, { heard, turn: hearing.turn }] });
 }
 

@@ -2,8 +2,19 @@
 
 import { byKind, type ByKind } from "../../core/byKind";
 import { fact, say, told, type Said } from "../../stations/said/announced";
-import { type Line, logOf as entriesOf, newestLines, type Results } from "../../stations/said/held";
-import { type Eyes, Narrator, type Reading, readingOf, SPACE } from "../../stations/said/narrated";
+import {
+  type HeldLine,
+  logOf as entriesOf,
+  newestLines,
+  type ResultKinds,
+} from "../../stations/said/held";
+import {
+  type Perspective,
+  Narrator,
+  type Reading,
+  readingOf,
+  SPACE,
+} from "../../stations/said/narrated";
 import type { LogEntry } from "../../instruments/types";
 import type { UJagd } from "../../protocol";
 import { enemyOf } from "../../core/seats";
@@ -146,7 +157,7 @@ function isSaid({ kind }: Seen): boolean {
 }
 
 /** Everything that was said, newest first. */
-export function logOf(post: HunterProps, eyes: Eyes = "crew"): readonly LogEntry[] {
+export function logOf(post: HunterProps, eyes: Perspective = "crew"): readonly LogEntry[] {
   const reading = readingOf(post, eyes);
   return entriesOf(post.log, tellBy(reading), reading.reader);
 }
@@ -156,7 +167,7 @@ function tellBy(reading: Reading): (seen: Seen) => Said | undefined {
 }
 
 /** What answers something, and what of it is said without a choice. */
-export const RESULTS: Results = {
+export const RESULTS: ResultKinds = {
   all: new Set<Seen["kind"]>([
     "sonar_answered",
     "periscope_answered",
@@ -168,6 +179,6 @@ export const RESULTS: Results = {
 };
 
 /** The newest announcements, oldest first. */
-export function newestOf(post: HunterProps, eyes: Eyes = "crew"): readonly Line<Seen>[] {
+export function newestOf(post: HunterProps, eyes: Perspective = "crew"): readonly HeldLine<Seen>[] {
   return newestLines(post.log, tellBy(readingOf(post, eyes)));
 }

@@ -10,19 +10,19 @@ import {
   sumsOf,
   turned,
   unpacked,
-  type Answer,
+  type AnyAnswer,
 } from "./notes";
 
 const PRINTED = Array.from({ length: 16 }, (_, id) => id.toString(2).padStart(4, "0"));
 const CONTACTS = database(PRINTED);
 
-const SONAR: Answer = {
+const SONAR: AnyAnswer = {
   kind: "sonar_answered",
   line: "A",
   bands: ["green", "white"],
   noises: [0, 2],
 };
-const PERISCOPE: Answer = { kind: "periscope_answered", line: "A", sights: ["ship", "nothing"] };
+const PERISCOPE: AnyAnswer = { kind: "periscope_answered", line: "A", sights: ["ship", "nothing"] };
 
 describe("the sheet of a hunter", () => {
   // rule UJ-053

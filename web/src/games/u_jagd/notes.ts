@@ -7,7 +7,7 @@
 import { BANDS, SQUARES, squaresOn, type Band, type Line, type Square } from "./field";
 import type { Contact } from "./contacts";
 
-export type Mark = "1" | "0" | "?";
+export type DotMark = "1" | "0" | "?";
 
 /** Four marks a square, in the order of the bands. */
 export type Dots = Readonly<Record<Square, string>>;
@@ -15,7 +15,7 @@ export type Dots = Readonly<Record<Square, string>>;
 export const NO_DOTS: Dots = { A1: "????", A2: "????", B1: "????", B2: "????" };
 
 /** What an answer says, whatever its exact type on the wire. */
-export interface Answer {
+export interface AnyAnswer {
   readonly kind: string;
   readonly line: Line;
   readonly bands?: readonly Band[];
@@ -24,7 +24,7 @@ export interface Answer {
 }
 
 /** Line and band to the sum that was told. */
-export function sumsOf(answers: readonly Answer[]): ReadonlyMap<string, number> {
+export function sumsOf(answers: readonly AnyAnswer[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { line, bands = [], noises = [] } of answers) {
     bands.forEach((band, place) => {
@@ -40,7 +40,7 @@ export function sumKey(line: Line, band: Band): string {
 }
 
 /** Square to what a periscope saw there. */
-export function sightsOf(answers: readonly Answer[]): ReadonlyMap<Square, string> {
+export function sightsOf(answers: readonly AnyAnswer[]): ReadonlyMap<Square, string> {
   const seen = new Map<Square, string>();
   for (const { line, sights = [] } of answers) {
     squaresOn(line).forEach((square, place) => {

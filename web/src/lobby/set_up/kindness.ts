@@ -10,7 +10,7 @@ import type { Help, Level, Options, Seat } from "../../protocol";
 import { seated, type Seating } from "./lineups";
 import { valueOf, withValue } from "./options";
 
-export interface Step {
+export interface Rung {
   /** Of the bots in the other boat. */
   readonly level: Level;
   readonly help: Help;
@@ -29,7 +29,7 @@ export const STEPS = [
   { level: "seadog", help: "sheet" },
   { level: "commodore", help: "sheet" },
   { level: "admiral", help: "sheet" },
-] as const satisfies readonly Step[];
+] as const satisfies readonly Rung[];
 
 /** The number of the step for this browser's next match, by those it has played, the latest first. */
 export function stepAfter(played: readonly Pick<Remembered, "fate">[]): number {

@@ -4,7 +4,7 @@ import { chartsFor } from "../../connection/chart";
 import type { AnyModel, Mode } from "../../games/contract";
 import type { GameInfo, Options } from "../../protocol";
 
-type Reading = Pick<AnyModel, "readIn">;
+type ModeReader = Pick<AnyModel, "readIn">;
 
 export const MODES: readonly Mode[] = ["turn", "real_time"];
 
@@ -21,7 +21,7 @@ export function modeOf(isRealTime: boolean): Mode {
 }
 
 /** Does a match in this mode read the option? */
-export function isRead({ readIn }: Reading, name: string, isRealTime: boolean): boolean {
+export function isRead({ readIn }: ModeReader, name: string, isRealTime: boolean): boolean {
   return readIn?.[modeOf(!isRealTime)].includes(name) !== true;
 }
 

@@ -7,7 +7,7 @@ import { enemyOf, sideOf } from "../../core/seats";
 const PATIENCE_S = 4;
 
 /** What becomes of the posts of a mate who is away. */
-export type Plan =
+export type PostPlan =
   | { readonly kind: "wait" }
   | {
       readonly kind: "bot";
@@ -20,7 +20,7 @@ export interface Away {
   readonly player: PlayerInfo;
   readonly seats: readonly Seat[];
   readonly awayS: number;
-  readonly plan: Plan;
+  readonly plan: PostPlan;
   /** The crew has said what it wants. */
   readonly isSettled: boolean;
   /** Seconds until others may take the post; 0 if they may. */
@@ -89,7 +89,7 @@ function prospectOf(lobby: Lobby, { plan, player }: Away, side: Side): Prospect 
   return lobby.host === player.id ? "kept" : "host";
 }
 
-function planOf(lobby: Lobby, { waits, stand_in: chosen }: SeatInfo): Plan {
+function planOf(lobby: Lobby, { waits, stand_in: chosen }: SeatInfo): PostPlan {
   const level = chosen ?? lobby.stand_in;
   if (waits || level === null) return { kind: "wait" };
   return { kind: "bot", level, agreed: chosen === null };

@@ -1,7 +1,7 @@
 /** One announcement: what it is in the line that is read, and what is spoken at the table. */
 
 import type { Translate } from "../../i18n";
-import { type Run, textOf } from "../../instruments/types";
+import { type TextRun, textOf } from "../../instruments/types";
 import type { IconName } from "../../look/icons";
 import type { Side } from "../../protocol";
 import type { Role } from "../../core/seats";
@@ -17,7 +17,7 @@ export interface Said {
   /** As it is spoken aloud: the call that the rulebook prints, where there is one. */
   readonly words: string;
   /** As it is read: who did what to whom. */
-  readonly line: readonly Run[];
+  readonly line: readonly TextRun[];
   /** It gets an answer in its own line, or is one to what was asked or done before. */
   readonly place: "alone" | "asks" | "answers";
   readonly icon: IconName;
@@ -32,7 +32,7 @@ export function say(
   side: Side | undefined,
   icon: IconName,
   words: string,
-  line: readonly Run[],
+  line: readonly TextRun[],
   more: Partial<Pick<Said, "place" | "tone" | "short">> = {},
 ): Said {
   return { side, icon, words, line, place: "alone", tone: "plain", ...more };
@@ -42,14 +42,14 @@ export function say(
 export function told(
   side: Side | undefined,
   icon: IconName,
-  line: readonly Run[],
+  line: readonly TextRun[],
   more: Parameters<typeof say>[4] = {},
 ): Said {
   return say(side, icon, textOf(line), line, more);
 }
 
 /** What the match itself tells. */
-export function fact(icon: IconName, line: readonly Run[]): Said {
+export function fact(icon: IconName, line: readonly TextRun[]): Said {
   return told(undefined, icon, line);
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { textOf } from "../../instruments/types";
-import { HELD_MS, type Line, type Results, shownOf } from "./held";
+import { HELD_MS, type HeldLine, type ResultKinds, shownOf } from "./held";
 
 interface Seen {
   readonly kind: string;
 }
 
-const RESULTS: Results = {
+const RESULTS: ResultKinds = {
   all: new Set(["hit", "told"]),
   unasked: new Set(["hit"]),
   courses: new Set(),
@@ -14,7 +14,7 @@ const RESULTS: Results = {
 
 function spoken(
   ...all: readonly (readonly [kind: string, side: "blue" | "yellow", at: number | undefined])[]
-): readonly Line<Seen>[] {
+): readonly HeldLine<Seen>[] {
   return all.map(([kind, side, at], id) => ({
     ...{ id, side, at, role: undefined },
     turn: 1,
@@ -26,11 +26,11 @@ function spoken(
   }));
 }
 
-function wordsOf(line: Line<Seen> | undefined): string | undefined {
+function wordsOf(line: HeldLine<Seen> | undefined): string | undefined {
   return line && textOf(line.runs);
 }
 
-function shown(all: readonly Line<Seen>[], now: number): string | undefined {
+function shown(all: readonly HeldLine<Seen>[], now: number): string | undefined {
   return wordsOf(shownOf(all, "blue", RESULTS, now));
 }
 

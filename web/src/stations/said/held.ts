@@ -1,6 +1,6 @@
 /** The announcements of a match in lines, each with its answer, and which of them a caption shows. */
 
-import type { LogEntry, Run } from "../../instruments/types";
+import type { LogEntry, TextRun } from "../../instruments/types";
 import type { IconName } from "../../look/icons";
 import type { Side } from "../../protocol";
 import { isNews, type Said } from "./announced";
@@ -17,7 +17,7 @@ const MOST = 80;
 const PATIENCE = 6;
 
 /** What was done, and what was answered. */
-export interface Line<O> {
+export interface HeldLine<O> {
   /** The number of the observation that began it. */
   readonly id: number;
   readonly turn: number;
@@ -28,13 +28,13 @@ export interface Line<O> {
   readonly role: Said["role"];
   readonly icon: IconName;
   readonly tone: Said["tone"];
-  readonly runs: readonly Run[];
+  readonly runs: readonly TextRun[];
   readonly asks: boolean;
   readonly parts: readonly { readonly side: Side | undefined; readonly observation: O }[];
 }
 
 /** The announcements of a game that are results, those of them that no crew decides to say, and its steps. */
-export interface Results {
+export interface ResultKinds {
   readonly all: ReadonlySet<string>;
   readonly unasked: ReadonlySet<string>;
   /** Steps that a Radio Operator draws. */
@@ -44,8 +44,8 @@ export interface Results {
 type Tell<O> = (observation: O) => Said | undefined;
 
 /** All lines, oldest first; routine is none. */
-export function linesOf<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly Line<O>[] {
-  const lines: Line<O>[] = [];
+export function linesOf<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly HeldLine<O>[] {
+  const lines: HeldLine<O>[] = [];
   for (const { seq, turn, at, observation } of log) {
     const said = tell(observation);
     if (said === undefined || !isNews(said)) continue;
@@ -73,13 +73,13 @@ export function linesOf<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly Li
 }
 
 /** The line that an answer belongs to. */
-function askedIn<O>(lines: readonly Line<O>[]): number {
+function askedIn<O>(lines: readonly HeldLine<O>[]): number {
   const asked = lines.findLastIndex(({ asks }) => asks);
   return asked >= lines.length - PATIENCE ? asked : -1;
 }
 
 /** The newest lines, oldest first. */
-export function newestLines<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly Line<O>[] {
+export function newestLines<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly HeldLine<O>[] {
   return linesOf(log.slice(-MOST), tell);
 }
 
@@ -110,15 +110,15 @@ export function logOf<O>(
 
 /** The one to be shown at this time, for the crew of `own` (null: for those who watch). */
 export function shownOf<O extends { readonly kind: string }>(
-  lines: readonly Line<O>[],
+  lines: readonly HeldLine<O>[],
   own: Side | null,
-  { all, unasked }: Results,
+  { all, unasked }: ResultKinds,
   now: number,
-): Line<O> | undefined {
+): HeldLine<O> | undefined {
   const acted = lines.findLastIndex(({ parts }) =>
     parts.some(({ side, observation }) => side === own && !unasked.has(observation.kind)),
   );
-  let shown: Line<O> | undefined;
+  let shown: HeldLine<O> | undefined;
   let until = -Infinity;
   for (const line of lines.slice(Math.max(0, acted))) {
     const from = Math.max(line.at ?? -Infinity, until);

@@ -1,7 +1,7 @@
 /** Sentences of who did what to whom, as one reader reads them: "You fired at D4." */
 
 import { filled, type Messages, readBy, type Value } from "../../i18n/catalogue";
-import type { Run } from "../../instruments/types";
+import type { TextRun } from "../../instruments/types";
 import type { Language, Side } from "../../protocol";
 import { enemyOf } from "../../core/seats";
 import type { Names } from "../contract";
@@ -15,17 +15,17 @@ export interface Reading {
 }
 
 /** Whose eyes: a crew's, which is "you", or those of people who watch both. */
-export type Eyes = "crew" | "spectator";
+export type Perspective = "crew" | "spectator";
 
 /** How a station reads. */
 export function readingOf(
   { language, names, side }: Pick<Reading, "language" | "names"> & { readonly side: Side },
-  eyes: Eyes,
+  eyes: Perspective,
 ): Reading {
   return { language, names, reader: eyes === "crew" ? side : null };
 }
 
-type Filler = Value | Run;
+type Filler = Value | TextRun;
 
 const QUOTES: Readonly<Record<Language, readonly [string, string]>> = {
   en: ["“", "”"],
@@ -48,7 +48,7 @@ export class Narrator<M extends Messages> {
   }
 
   /** "You" or the boat's name, in the crew's pen. */
-  readonly crew = (side: Side): Run => {
+  readonly crew = (side: Side): TextRun => {
     const { names } = this.#reading;
     const { reader } = this;
     return {
@@ -61,10 +61,10 @@ export class Narrator<M extends Messages> {
 
   readonly boat = (side: Side): string => this.#reading.names.boats[side];
 
-  readonly place = (cell: string): Run => ({ kind: "place", text: cell });
+  readonly place = (cell: string): TextRun => ({ kind: "place", text: cell });
 
   /** Words as a boat spoke them. */
-  readonly quote = (words: string): Run => {
+  readonly quote = (words: string): TextRun => {
     const [open, close] = QUOTES[this.#reading.language];
     return { kind: "quote", text: `${open}${words}${close}` };
   };
@@ -74,23 +74,23 @@ export class Narrator<M extends Messages> {
     key: keyof M & string,
     side: Side,
     fillers: Readonly<Record<string, Filler>> = {},
-  ): readonly Run[] => {
+  ): readonly TextRun[] => {
     const crews = { who: this.crew(side), other: this.crew(enemyOf(side)) };
     return this.#runs(key, { ...crews, ...fillers }, side);
   };
 
   /** A sentence without a crew. */
-  readonly plain = (key: keyof M & string): readonly Run[] => this.#runs(key, {});
+  readonly plain = (key: keyof M & string): readonly TextRun[] => this.#runs(key, {});
 
   /** What this crew says: "Marlin: “Miss!”" */
-  readonly says = (side: Side, words: string): readonly Run[] => [
+  readonly says = (side: Side, words: string): readonly TextRun[] => [
     this.crew(side),
     { kind: "words", text: ": " },
     this.quote(words),
   ];
 
   /** Harm to this crew's boat. */
-  readonly harm = (side: Side, count: number): readonly Run[] => {
+  readonly harm = (side: Side, count: number): readonly TextRun[] => {
     const text = this.#filled("harm", { count, boat: this.boat(side) }, side);
     return [SPACE, { kind: "harm", text }];
   };
@@ -101,8 +101,8 @@ export class Narrator<M extends Messages> {
     return filled(readBy(text, side === this.reader), values, language);
   }
 
-  #runs(key: string, fillers: Readonly<Record<string, Filler>>, side?: Side): readonly Run[] {
-    const runs: Run[] = [];
+  #runs(key: string, fillers: Readonly<Record<string, Filler>>, side?: Side): readonly TextRun[] {
+    const runs: TextRun[] = [];
     const values = Object.fromEntries(
       Object.entries(fillers).map(([name, filler]): [string, Value] => {
         if (!isRun(filler)) return [name, filler];
@@ -112,7 +112,7 @@ export class Narrator<M extends Messages> {
     );
     return this.#filled(key, values, side)
       .split(MARK)
-      .flatMap((part, index): readonly Run[] => {
+      .flatMap((part, index): readonly TextRun[] => {
         if (index % 2 === 0) return part === "" ? [] : [{ kind: "words", text: part }];
         const run = runs[Number(part)];
         return run === undefined ? [] : [run];
@@ -121,8 +121,8 @@ export class Narrator<M extends Messages> {
 }
 
 /** Between two sentences of one line. */
-export const SPACE: Run = { kind: "words", text: " " };
+export const SPACE: TextRun = { kind: "words", text: " " };
 
-function isRun(filler: Filler): filler is Run {
+function isRun(filler: Filler): filler is TextRun {
   return typeof filler === "object" && "kind" in filler;
 }

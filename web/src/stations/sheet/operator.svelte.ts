@@ -17,14 +17,14 @@ import {
   drawn,
   endCell,
   freshSheet,
-  type Heard,
+  type HeardStep,
   laid,
   layerOf,
   leftOnChart,
   packed,
   penciled,
   reading,
-  type Run,
+  type Straight,
   type Sheet,
   silencesOf,
   slid,
@@ -42,7 +42,7 @@ export interface Taped extends Step {
 }
 
 /** How the possible spaces are shown on the chart. */
-export type View = "numbers" | "marks" | "hidden";
+export type SilenceView = "numbers" | "marks" | "hidden";
 
 /** Milliseconds that the sheet lies still until what was done with it is done. */
 const REST_MS = 1000;
@@ -59,7 +59,7 @@ export class Operator {
   #resting: ReturnType<typeof setTimeout> | undefined;
   /** The arrow keys draw, or move the sheet. */
   drawing = $state(true);
-  #view = $state<View>("numbers");
+  #view = $state<SilenceView>("numbers");
 
   readonly dives = $derived.by((): RadioPost["dives"] => this.#props().dives);
   readonly dive = $derived.by((): Dive => this.dives.at(-1) ?? this.dives[0]);
@@ -131,7 +131,7 @@ export class Operator {
       : this.fits.indexOf(this.sheet.offset, runs);
   });
   /** How the possible spaces are shown: numbers only where there are chances. */
-  readonly view = $derived.by((): View => {
+  readonly view = $derived.by((): SilenceView => {
     const hasNumbers = this.#props().spaces?.all.some(({ chance }) => chance !== null) ?? false;
     return this.#view === "numbers" && !hasNumbers ? "marks" : this.#view;
   });
@@ -209,13 +209,13 @@ export class Operator {
   readonly slide = (by: Shift): void => this.#record(slid(this.sheet, by));
 
   /** The run of the chosen silence, if one is chosen. */
-  readonly run = $derived.by((): Run | undefined => {
+  readonly run = $derived.by((): Straight | undefined => {
     const step = this.silence === undefined ? undefined : this.layer.steps[this.silence];
     return step?.kind === "silence" && step.sure ? step.run : undefined;
   });
 
   /** Choose the run of the chosen silence, or leave it open again. */
-  branch(run: Run | undefined): void {
+  branch(run: Straight | undefined): void {
     if (this.silence !== undefined) this.#record(branched(this.sheet, this.silence, run));
   }
 
@@ -294,7 +294,7 @@ export class Operator {
 
   /** Show the possible spaces another way: with numbers, without, not at all. */
   turnView(): void {
-    this.#view = { numbers: "marks", marks: "hidden", hidden: "numbers" }[this.view] as View;
+    this.#view = { numbers: "marks", marks: "hidden", hidden: "numbers" }[this.view] as SilenceView;
   }
 
   /** Show the cell to the crew, or take the pin away from it. */
@@ -403,6 +403,7 @@ function upToDate(sheet: Sheet, dives: readonly Dive[], auto: boolean): Sheet {
 
 /** What was heard in the dive of the last layer and is not drawn. */
 function missing(sheet: Sheet, dives: readonly Dive[]): ReturnType<typeof penciled>[] {
-  const steps: readonly { readonly heard: Heard }[] = dives[sheet.layers.length - 1]?.steps ?? [];
+  const steps: readonly { readonly heard: HeardStep }[] =
+    dives[sheet.layers.length - 1]?.steps ?? [];
   return steps.slice(layerOf(sheet).steps.length).map(({ heard }) => penciled(heard));
 }

@@ -4,7 +4,7 @@ import { holds } from "../../games/sonar/facts";
 import type { Fact } from "../../games/sonar/listen";
 import type { Constraint } from "./radio_post";
 import { fitsOf } from "./places";
-import { drawn, freshSheet, layerOf, type Layer, type Pencil, type Run } from "./sheet";
+import { drawn, freshSheet, layerOf, type Layer, type Pencil, type Straight } from "./sheet";
 import type { Direction } from "../../board/directions";
 
 function chartOf(...rows: readonly string[]): ChartData {
@@ -40,7 +40,7 @@ function line(...steps: readonly (Direction | "?")[]): Layer {
   return layerOf(drawn(freshSheet({ column: 5, row: 5 }), ...steps.map(pencil)));
 }
 
-const one = (direction: Direction): Run => ({ direction, spaces: 1 });
+const one = (direction: Direction): Straight => ({ direction, spaces: 1 });
 
 function endsOn(chart: ChartData, layer: Layer, ...facts: readonly Fact[]): readonly string[] {
   return fitsOf(

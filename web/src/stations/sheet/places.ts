@@ -8,13 +8,13 @@
 import { cellName, isOn, samePlace } from "../../board/geometry";
 import type { CellName, Chance, ChartData, Place, Shift } from "../../board/types";
 import type { Constraint } from "./radio_post";
-import { type Layer, type Pencil, type Run, runOf, runsOf } from "./sheet";
+import { type Layer, type Pencil, type Straight, runOf, runsOf } from "./sheet";
 import { stepped, type Direction } from "../../board/directions";
 
 /** One way to lay the sheet: how far to slide it, and how each open silence ran. */
 export interface Placement {
   readonly offset: Shift;
-  readonly runs: readonly Run[];
+  readonly runs: readonly Straight[];
   readonly end: CellName;
 }
 
@@ -28,13 +28,13 @@ export interface Fits {
   /** The placement of this number, from 0. */
   readonly at: (index: number) => Placement | undefined;
   /** The number of the placement that lies as the sheet does, or -1. */
-  readonly indexOf: (offset: Shift, runs: readonly Run[]) => number;
+  readonly indexOf: (offset: Shift, runs: readonly Straight[]) => number;
 }
 
 /** One reading of the open silences: the track as it would lie from the chart's corner, and its possible starts. */
-interface Reading {
+interface SilenceReading {
   readonly track: readonly Place[];
-  readonly runs: readonly Run[];
+  readonly runs: readonly Straight[];
   readonly starts: bigint;
 }
 
@@ -51,7 +51,7 @@ export function fitsOf(
 ): Fits {
   const sea = seaOf(chart);
   const starts = origin === undefined ? sea.cells : sea.bits((cell) => cell === origin) & sea.cells;
-  const known = (steps: number, reading: Reading): Reading => {
+  const known = (steps: number, reading: SilenceReading): SilenceReading => {
     const masks = told.filter(({ after }) => after === steps).map(({ holds }) => sea.bits(holds));
     return {
       ...reading,
@@ -71,7 +71,12 @@ export function fitsOf(
 }
 
 /** The reading one step on, in every way the step can go. */
-function longer(sea: Sea, reading: Reading, step: Pencil, longest: number): readonly Reading[] {
+function longer(
+  sea: Sea,
+  reading: SilenceReading,
+  step: Pencil,
+  longest: number,
+): readonly SilenceReading[] {
   const open = step.kind === "silence" && !step.sure;
   const run = runOf(step);
   return (open || run === undefined ? runsOf(longest) : [run]).flatMap((each) => {
@@ -81,7 +86,11 @@ function longer(sea: Sea, reading: Reading, step: Pencil, longest: number): read
 }
 
 /** The reading after a run; undefined if the track crosses itself. */
-function afterRun(sea: Sea, reading: Reading, { direction, spaces }: Run): Reading | undefined {
+function afterRun(
+  sea: Sea,
+  reading: SilenceReading,
+  { direction, spaces }: Straight,
+): SilenceReading | undefined {
   let now = reading;
   for (let space = 0; space < spaces; space++) {
     const next = stepped(endOf(now), direction);
@@ -95,11 +104,11 @@ function afterRun(sea: Sea, reading: Reading, { direction, spaces }: Run): Readi
   return now;
 }
 
-function endOf({ track }: Reading): Place {
+function endOf({ track }: SilenceReading): Place {
   return track.at(-1) ?? CORNER;
 }
 
-function counted(chart: ChartData, layer: Layer, readings: readonly Reading[]): Fits {
+function counted(chart: ChartData, layer: Layer, readings: readonly SilenceReading[]): Fits {
   const placements = readings.flatMap((reading) =>
     cellsOf(chart, reading.starts).map((start) => {
       const end = endOf(reading);
@@ -125,7 +134,7 @@ function counted(chart: ChartData, layer: Layer, readings: readonly Reading[]): 
   };
 }
 
-function spelled(runs: readonly Run[]): string {
+function spelled(runs: readonly Straight[]): string {
   return runs.map(({ direction, spaces }) => `${direction}${spaces}`).join();
 }
 

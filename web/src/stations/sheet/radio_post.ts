@@ -5,13 +5,13 @@ import type { BlastMark, CellName, ChartData } from "../../board/types";
 import type { Translate } from "../../i18n";
 import type { IconName } from "../../look/icons";
 import type { Help, Seat, Side } from "../../protocol";
-import type { Company, PinMark } from "../contract";
+import type { WaitingCaptain, PinMark } from "../contract";
 import type { Spaces } from "./helped";
-import type { Heard } from "./sheet";
+import type { HeardStep } from "./sheet";
 import type { Direction } from "../../board/directions";
 
 export interface Step {
-  readonly heard: Heard;
+  readonly heard: HeardStep;
   /** The number of that boat's turn. */
   readonly turn: number;
   /** It was heard, but might not be noted: where it went is a matter of memory. */
@@ -41,7 +41,7 @@ export interface RadioPost {
   readonly side: Side;
   readonly sheets: Readonly<Partial<Record<Seat, string>>>;
   readonly saveSheet: (seat: Seat, body: string) => void;
-  readonly company: Company | undefined;
+  readonly company: WaitingCaptain | undefined;
   readonly pins: Readonly<Partial<Record<Seat, PinMark>>>;
   readonly pin: (seat: Seat, cell: string | null) => void;
   /** The enemy's dives, oldest first. */

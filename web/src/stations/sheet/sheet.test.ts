@@ -15,7 +15,7 @@ import {
   pathOf,
   type Pencil,
   reading,
-  type Run,
+  type Straight,
   type Sheet,
   silencesOf,
   slid,
@@ -28,7 +28,7 @@ import {
 import type { Direction } from "../../board/directions";
 
 const course = (direction: Direction): Pencil => ({ kind: "course", direction });
-const one = (direction: Direction): Run => ({ direction, spaces: 1 });
+const one = (direction: Direction): Straight => ({ direction, spaces: 1 });
 const silence: Pencil = { kind: "silence", sure: false };
 const start = { column: 4, row: 4 };
 

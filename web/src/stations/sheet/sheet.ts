@@ -9,20 +9,20 @@ import type { CellName, Place, SheetLayer, Shift, Stroke } from "../../board/typ
 import { stepped, DIRECTIONS, type Direction } from "../../board/directions";
 
 /** One step as heard. */
-export type Heard = Direction | "silence";
+export type HeardStep = Direction | "silence";
 
 /** So many spaces in one direction; of no spaces, the direction does not matter. */
-export interface Run {
+export interface Straight {
   readonly direction: Direction;
   readonly spaces: number;
 }
 
-export const STAYED: Run = { direction: "up", spaces: 0 };
+export const STAYED: Straight = { direction: "up", spaces: 0 };
 
 /** One step as drawn. A silence without a run is open: it is drawn as a fan. */
 export type Pencil =
   | { readonly kind: "course"; readonly direction: Direction }
-  | { readonly kind: "silence"; readonly run?: Run | undefined; readonly sure: boolean };
+  | { readonly kind: "silence"; readonly run?: Straight | undefined; readonly sure: boolean };
 
 /** All that was drawn of one dive. */
 export interface Layer {
@@ -78,31 +78,31 @@ export function drawn(sheet: Sheet, ...steps: readonly Pencil[]): Sheet {
 }
 
 /** The step as it is drawn when it is heard: a silence is open. */
-export function penciled(heard: Heard): Pencil {
+export function penciled(heard: HeardStep): Pencil {
   return heard === "silence"
     ? { kind: "silence", sure: false }
     : { kind: "course", direction: heard };
 }
 
 /** Is this step drawn as it was heard? */
-export function agrees(step: Pencil, heard: Heard): boolean {
+export function agrees(step: Pencil, heard: HeardStep): boolean {
   return step.kind === "silence" ? heard === "silence" : step.direction === heard;
 }
 
 /** All runs a silence can be. */
-export function runsOf(longest: number): readonly Run[] {
+export function runsOf(longest: number): readonly Straight[] {
   const runs = DIRECTIONS.flatMap((direction) =>
-    Array.from({ length: longest }, (_, more): Run => ({ direction, spaces: more + 1 })),
+    Array.from({ length: longest }, (_, more): Straight => ({ direction, spaces: more + 1 })),
   );
   return longest > 1 ? [STAYED, ...runs] : runs;
 }
 
-function sameRun(a: Run | undefined, b: Run | undefined): boolean {
+function sameRun(a: Straight | undefined, b: Straight | undefined): boolean {
   return a?.direction === b?.direction && a?.spaces === b?.spaces;
 }
 
 /** Choose the branch of a silence, or leave it open again. */
-export function branched(sheet: Sheet, index: number, run: Run | undefined): Sheet {
+export function branched(sheet: Sheet, index: number, run: Straight | undefined): Sheet {
   const { steps } = layerOf(sheet);
   const step = steps[index];
   const sure = run !== undefined;
@@ -160,7 +160,7 @@ export function anchored(sheet: Sheet, origin: CellName): Sheet {
 }
 
 /** Lay the sheet as a placement says, open silences going the given runs. */
-export function laid(sheet: Sheet, offset: Shift, runs: readonly Run[]): Sheet {
+export function laid(sheet: Sheet, offset: Shift, runs: readonly Straight[]): Sheet {
   let next = 0;
   const steps = layerOf(sheet).steps.map((step): Pencil => {
     if (step.kind === "course" || step.sure) return step;
@@ -170,7 +170,7 @@ export function laid(sheet: Sheet, offset: Shift, runs: readonly Run[]): Sheet {
 }
 
 /** The runs the open silences are looked at now; undefined if one is not. */
-export function reading(layer: Layer): readonly Run[] | undefined {
+export function reading(layer: Layer): readonly Straight[] | undefined {
   const open = layer.steps.flatMap((step) =>
     step.kind === "silence" && !step.sure ? [step.run] : [],
   );
@@ -191,12 +191,12 @@ export function toggled(sheet: Sheet, dive: number): Sheet {
 // --- reading ---------------------------------------------------------------------------------------
 
 /** The run of a step; undefined while it is open. */
-export function runOf(step: Pencil): Run | undefined {
+export function runOf(step: Pencil): Straight | undefined {
   return step.kind === "course" ? { direction: step.direction, spaces: 1 } : step.run;
 }
 
 /** The places a run goes through, the one it starts from left out. */
-export function gone(from: Place, { direction, spaces }: Run): readonly Place[] {
+export function gone(from: Place, { direction, spaces }: Straight): readonly Place[] {
   const path: Place[] = [];
   for (let space = 0; space < spaces; space++) path.push(stepped(path.at(-1) ?? from, direction));
   return path;

@@ -20,7 +20,7 @@ from hydrophone.games.captain_sonar.options import CaptainOptions, OutlineBy
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.state import ALONE, CaptainPublic, Drawn, Known, Sheets
 from hydrophone.games.captain_sonar.surfaced.outline import (
-    Line,
+    OutlineTrace,
     Section,
     fault,
     key_path,
@@ -130,7 +130,7 @@ def broken_by_section(
     return Clause.BAD_LINE if refused else None
 
 
-def _is_by(way: OutlineBy, line: Line) -> bool:
+def _is_by(way: OutlineBy, line: OutlineTrace) -> bool:
     match way:
         case OutlineBy.PEN:
             return not line.keys
@@ -179,11 +179,11 @@ def repairs(public: CaptainPublic, seat: Seat, sheets: Sheets) -> tuple[CaptainA
 
 
 @cache
-def easy_line(way: OutlineBy, section: Section) -> Line:
+def easy_line(way: OutlineBy, section: Section) -> OutlineTrace:
     """The line that is offered for a section, made the way that was agreed."""
     if way is OutlineBy.PEN:
         return steady_line(section)
-    return Line(keys=key_path(section))
+    return OutlineTrace(keys=key_path(section))
 
 
 def checks(public: CaptainPublic, seat: Seat) -> tuple[CaptainAction, ...]:

@@ -190,16 +190,18 @@ def _radio_operator(
     return _CONFIRM_DRAWN
 
 
-Post: TypeAlias = Callable[[CaptainPublic, Turn, Side, Sheets], tuple[CaptainAction, ...]]
+PostOffers: TypeAlias = Callable[[CaptainPublic, Turn, Side, Sheets], tuple[CaptainAction, ...]]
 """What a post is offered in play."""
 
-_POSTS: Mapping[Role, Post] = {
+_POSTS: Mapping[Role, PostOffers] = {
     Role.CAPTAIN: _captain,
     Role.FIRST_MATE: _first_mate,
     Role.ENGINEER: _engineer,
     Role.RADIO_OPERATOR: _radio_operator,
 }
-_POST: Mapping[Seat, tuple[Side, Post]] = {seat: (seat.side, _POSTS[seat.role]) for seat in Seat}
+_POST: Mapping[Seat, tuple[Side, PostOffers]] = {
+    seat: (seat.side, _POSTS[seat.role]) for seat in Seat
+}
 
 
 def _orders(public: CaptainPublic, turn: Turn, sheets: Sheets) -> tuple[CaptainAction, ...]:

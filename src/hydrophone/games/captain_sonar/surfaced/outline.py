@@ -134,7 +134,7 @@ SheetPoint: TypeAlias = tuple[
 """Where on the sheet: units to the right, units down."""
 
 
-class Line(msgspec.Struct, frozen=True, gc=False):
+class OutlineTrace(msgspec.Struct, frozen=True, gc=False):
     """An outline as it was made: drawn by hand, or followed by keys."""
 
     stroke: Annotated[tuple[SheetPoint, ...], msgspec.Meta(max_length=MAX_POINTS)] = ()
@@ -149,7 +149,7 @@ def key_path(section: Section) -> str:
 
 
 @lru_cache(maxsize=32)
-def fault(section: Section, line: Line, gap: int) -> LineFault | None:
+def fault(section: Section, line: OutlineTrace, gap: int) -> LineFault | None:
     """What is wrong with the line, if it does not hold (CAP-213).
 
     ``gap``: units between the ends of a stroke at most (``outline_gap``).
@@ -184,7 +184,7 @@ def _is_within(band: Band, stroke: Ring) -> bool:
     return bool(winding(band.outer, stroke[0])) and not winding(band.inner, stroke[0])
 
 
-def steady_line(section: Section, wobble: Sequence[int] = (0,)) -> Line:
+def steady_line(section: Section, wobble: Sequence[int] = (0,)) -> OutlineTrace:
     """A line that holds: the middle of the band, left by so many units at one point after another.
 
     ``wobble``: at most WOBBLE_MAX either way, outwards if positive; taken from the front again
@@ -194,7 +194,7 @@ def steady_line(section: Section, wobble: Sequence[int] = (0,)) -> Line:
         _between(outer, inner, wobble[place % len(wobble)])
         for place, (outer, inner) in enumerate(_abreast(BANDS[section]))
     )
-    return Line(stroke=(*points, points[0]))
+    return OutlineTrace(stroke=(*points, points[0]))
 
 
 def _abreast(band: Band) -> Iterator[tuple[Point, Point]]:

@@ -31,11 +31,11 @@ from hydrophone.server.match.log.turn_clock import TurnClock
 from hydrophone.server.match.table import agreement
 from hydrophone.server.match.table.laying import settle
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.protocol.messages import MissionStand, Phase, PlayerId
+from hydrophone.server.protocol.messages import MatchPhase, MissionStand, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
-class Match:
+class HostedMatch:
     """Table, log and running match. It begins with the entry that lays its table.
 
     ``game``: the game by whose rules the match was begun, or is set up.
@@ -146,7 +146,7 @@ class Match:
 
         A crew that is waited for itself has no claim by the clock.
         """
-        if self.running is None or self.table.phase is not Phase.RUNNING:
+        if self.running is None or self.table.phase is not MatchPhase.RUNNING:
             return ()
         by_rule, stalled = self.running.referee.claimants, self.turn_clock.stalled(self.table, at)
         if not by_rule and not stalled:

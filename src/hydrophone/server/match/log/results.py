@@ -7,14 +7,14 @@ import msgspec
 from hydrophone.core.seats import Side
 from hydrophone.play.pictures import boats_of
 from hydrophone.play.referee import Referee
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.log.running_match import Attempt
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.people.history import NAME, Result, Sat
 from hydrophone.server.protocol.messages import SeatInfo
 
 
-def kept(match: Match, last: Attempt, at: float, now: float) -> tuple[tuple[str, str], ...]:
+def kept(match: HostedMatch, last: Attempt, at: float, now: float) -> tuple[tuple[str, str], ...]:
     """The row of a match that is over with this act, ``at`` this time of the match; else none."""
     table, referee = match.table, last.referee
     options: Any = table.options

@@ -16,7 +16,7 @@ from hydrophone.core.help import Help, least
 from hydrophone.core.seats import Side
 from hydrophone.server.match.table import tables
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.protocol.messages import HelpDeal, Phase, PlayerId
+from hydrophone.server.protocol.messages import HelpDeal, MatchPhase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
@@ -36,7 +36,7 @@ def answer(table: Table, player: PlayerId, word: str | None) -> Table:
 
     If the match is to be played otherwise by that, everybody is asked again whether they are ready.
     """
-    if table.phase is not Phase.LOBBY:
+    if table.phase is not MatchPhase.LOBBY:
         raise RefusedError(Reason.MATCH_RUNNING)
     side = tables.side_must_be(table, player)
     if word is not None and word not in set(Help):
@@ -53,7 +53,7 @@ def allow_truth(table: Table, player: PlayerId, allowed: bool) -> Table:
 
     If they see otherwise by that, everybody is asked again whether they are ready.
     """
-    if table.phase is not Phase.LOBBY:
+    if table.phase is not MatchPhase.LOBBY:
         raise RefusedError(Reason.MATCH_RUNNING)
     own = tables.side_must_be(table, player)
     sides = (side for side in Side if (allowed if side is own else side in table.truth_by))
@@ -63,14 +63,14 @@ def allow_truth(table: Table, player: PlayerId, allowed: bool) -> Table:
 
 def shows_truth(table: Table) -> bool:
     """Do people who watch with a delay see both boats? A crew of bots allows it."""
-    crews = [side for side in Side if table.phase is not Phase.LOBBY or table.people_of(side)]
+    crews = [side for side in Side if table.phase is not MatchPhase.LOBBY or table.people_of(side)]
     return bool(table.delay) and all(side in table.truth_by for side in crews)
 
 
 def settled(table: Table) -> Table:
     """A crew that nobody sits in any more has said nothing."""
     limits = {side: limit for side, limit in table.help_limits.items() if table.people_of(side)}
-    is_open = table.phase is Phase.LOBBY
+    is_open = table.phase is MatchPhase.LOBBY
     truth_by = tuple(s for s in table.truth_by if not is_open or table.people_of(s))
     if limits == table.help_limits and truth_by == table.truth_by:
         return table
@@ -85,7 +85,7 @@ def level(table: Table) -> Help:
 
 def open_crews(table: Table) -> tuple[Side, ...]:
     """The crews that must still say whether they accept what is proposed."""
-    if table.phase is not Phase.LOBBY or table.options.help is Help.NONE:
+    if table.phase is not MatchPhase.LOBBY or table.options.help is Help.NONE:
         return ()
     asked = (side for side in Side if side not in table.help_limits and table.people_of(side))
     return tuple(side for side in asked if side is not _proposes(table))

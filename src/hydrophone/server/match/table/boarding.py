@@ -16,7 +16,7 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.table import tables
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.limits import Rate
-from hydrophone.server.protocol.messages import Phase, PlayerId
+from hydrophone.server.protocol.messages import MatchPhase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 PASSWORD_TRIES = Rate(burst=5, per_second=0.05)
@@ -26,7 +26,7 @@ PASSWORD_TRIES = Rate(burst=5, per_second=0.05)
 def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[PlayerId]) -> Table:
     """Sit down; after the start a person of another crew or of none needs the crew's offer."""
     after = tables.take_seat(table, player, seat, vacant)
-    if table.phase is not Phase.RUNNING or tables.crew_of(table, player) is seat.side:
+    if table.phase is not MatchPhase.RUNNING or tables.crew_of(table, player) is seat.side:
         return after
     if table.lets_nobody_aboard:
         raise RefusedError(Reason.CLOSED)
@@ -40,7 +40,7 @@ def ask_for_seat(
 ) -> Table:
     """Ask a crew for one of its seats while the match runs, or for none any more."""
     person = tables.person_of(table, player)
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
     if seat is not None:
         info = tables.info_of(table, seat)
@@ -62,7 +62,7 @@ def hand_over(
     A person offers their own to a crew mate. A bot's seat, or one whose person is long gone, is
     the crew's to offer, also to a person of no crew.
     """
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
     info = tables.info_of(table, seat)
     is_held = info.player is not None and info.player not in vacant
@@ -96,7 +96,7 @@ def _check_may_board(table: Table, player: PlayerId, side: Side) -> None:
 
 def set_password(table: Table, player: PlayerId, hashed: str | None) -> Table:
     """The own crew's password before the start, or none."""
-    if table.phase is not Phase.LOBBY:
+    if table.phase is not MatchPhase.LOBBY:
         raise RefusedError(Reason.MATCH_RUNNING)
     side = tables.side_must_be(table, player)
     others = {own: kept for own, kept in table.passwords.items() if own is not side}

@@ -24,7 +24,7 @@ from hydrophone.server.match.table import names, tables
 from hydrophone.server.match.table.tables import Person, Table
 from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.bodies import NewSeat
-from hydrophone.server.protocol.messages import Phase, SeatInfo
+from hydrophone.server.protocol.messages import MatchPhase, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
@@ -126,7 +126,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         seats=tuple(_opposite(table, info.seat) for info in table.seats),
         people=tuple(Person(p.id, p.name, program=p.program) for p in table.people),
         boats={side.enemy: boat for side, boat in table.boats.items()},
-        phase=Phase.LOBBY,
+        phase=MatchPhase.LOBBY,
         passwords={side.enemy: kept for side, kept in table.passwords.items()},
         boarded=(),
         deserted=(),

@@ -12,7 +12,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.table import tables
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.protocol.messages import Arrival, Boarded, Phase, PlayerId, SeatInfo
+from hydrophone.server.protocol.messages import Arrival, Boarded, MatchPhase, PlayerId, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 BOARDED_KEPT = 20
@@ -79,7 +79,7 @@ def give_up(table: Table, players: Container[PlayerId]) -> Table:
 
 def come_back(table: Table, player: PlayerId) -> Table:
     """A person is back: they hold their posts again, and what was decided about them is over."""
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         return table
     for info in table.seats:
         if info.kept_for == player:
@@ -98,7 +98,7 @@ def crew(table: Table, side: Side) -> frozenset[PlayerId]:
 
 def gone(table: Table, vacant: Container[PlayerId]) -> tuple[Side, ...]:
     """The crews of which nobody is left while the match runs: gone for good, or long away."""
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         return ()
     return tuple(side for side in Side if _is_gone(table, side, vacant))
 
@@ -115,7 +115,7 @@ def check_claim(
 
     ``stalled``: the crews that may claim it because their enemy lets them wait.
     """
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
     side = tables.crew_of(table, player)
     if side is None:
@@ -131,7 +131,7 @@ def check_claim(
 
 def tell(before: Table, after: Table) -> Table:
     """While a match runs the table tells everybody which seats have got another holder."""
-    if before.phase is not Phase.RUNNING or len(before.seats) != len(after.seats):
+    if before.phase is not MatchPhase.RUNNING or len(before.seats) != len(after.seats):
         return after
     for old, new in zip(before.seats, after.seats, strict=True):
         told = _told(before, after, old, new)

@@ -11,13 +11,13 @@ from hydrophone.core.game import AnyGame, Clause
 from hydrophone.core.seats import PerSide, Side
 from hydrophone.server.match.table import tables
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.protocol.messages import Phase, PlayerId
+from hydrophone.server.protocol.messages import MatchPhase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
 def set_ready(table: Table, game: AnyGame, player: PlayerId, ready: bool) -> Table:
     """Ready or not; IllegalActionError if a full table could not play as it sits."""
-    if table.phase is not Phase.LOBBY:
+    if table.phase is not MatchPhase.LOBBY:
         raise RefusedError(Reason.MATCH_RUNNING)
     if player != table.host and not table.seats_of(player):
         raise RefusedError(Reason.SEAT_FIRST)
@@ -29,7 +29,7 @@ def set_ready(table: Table, game: AnyGame, player: PlayerId, ready: bool) -> Tab
 
 def broken_line_up(table: Table, game: AnyGame) -> Clause | None:
     """The rule that the crews would break by playing as they sit; None while a seat is open."""
-    if table.phase is not Phase.LOBBY or not _is_full(table):
+    if table.phase is not MatchPhase.LOBBY or not _is_full(table):
         return None
     return game.broken_line_up(table.options, manning(table))
 
@@ -69,4 +69,4 @@ def may_start(table: Table, game: AnyGame) -> bool:
 def start(table: Table) -> Table:
     """The match runs, and people who sit have chosen their side."""
     people = tuple(replace(person, side=table.side_of(person.id)) for person in table.people)
-    return replace(table, phase=Phase.RUNNING, people=people)
+    return replace(table, phase=MatchPhase.RUNNING, people=people)

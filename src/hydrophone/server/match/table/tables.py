@@ -20,7 +20,7 @@ from hydrophone.server.protocol.messages import (
     Days,
     Delay,
     Manners,
-    Phase,
+    MatchPhase,
     PlayerId,
     SeatInfo,
     Vacation,
@@ -88,7 +88,7 @@ class Table(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     people: tuple[Person, ...]
     boats: dict[Side, str] = {}
-    phase: Phase = Phase.LOBBY
+    phase: MatchPhase = MatchPhase.LOBBY
     closed: bool = False
     """Nobody comes aboard after the start."""
     passwords: dict[Side, str] = {}
@@ -214,7 +214,7 @@ def put_out(table: Table, host: PlayerId, player: PlayerId) -> Table:
         raise RefusedError(Reason.LEAVE_INSTEAD)
     if table.person(player) is None:
         raise RefusedError(Reason.UNKNOWN_PERSON)
-    if table.phase is not Phase.LOBBY and crew_of(table, player) is not None:
+    if table.phase is not MatchPhase.LOBBY and crew_of(table, player) is not None:
         raise RefusedError(Reason.CREW_STAYS)
     return leave(table, player)
 
@@ -240,7 +240,7 @@ def leave(table: Table, player: PlayerId) -> Table:
     if host == player and people:
         host = _successor(table, people)
     table = replace(table, people=people, host=host)
-    if table.phase is not Phase.RUNNING or side is None or crew_people(table, side):
+    if table.phase is not MatchPhase.RUNNING or side is None or crew_people(table, side):
         return table
     return replace(table, deserted=(*table.deserted, side))
 
@@ -261,7 +261,7 @@ def pass_host(table: Table, vacant: Container[PlayerId]) -> Table:
 
 def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[PlayerId]) -> Table:
     """Sit down on an open seat, a bot's, one that is offered, or one whose person is long gone."""
-    if table.phase is Phase.OVER:
+    if table.phase is MatchPhase.OVER:
         raise RefusedError(Reason.NOT_RUNNING)
     info, person = info_of(table, seat), person_of(table, player)
     if info.player == player:
@@ -277,7 +277,7 @@ def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[Play
 
 def _keeps(table: Table, info: SeatInfo, player: PlayerId) -> PlayerId | None:
     """For whom a crew mate who takes this seat keeps it: one who is away, while the match runs."""
-    if table.phase is not Phase.RUNNING or crew_of(table, player) is not info.seat.side:
+    if table.phase is not MatchPhase.RUNNING or crew_of(table, player) is not info.seat.side:
         return None
     if info.offered == player and info.kept_for is None:
         return None
@@ -290,9 +290,9 @@ def leave_seat(table: Table, player: PlayerId, seat: Seat) -> Table:
     info = info_of(table, seat)
     if info.player != player:
         raise RefusedError(Reason.NOT_YOUR_SEAT)
-    if table.phase is Phase.OVER:
+    if table.phase is MatchPhase.OVER:
         raise RefusedError(Reason.NOT_RUNNING)
-    stand_in = STAND_IN if table.phase is Phase.RUNNING else None
+    stand_in = STAND_IN if table.phase is MatchPhase.RUNNING else None
     return put(table, SeatInfo(seat, bot=stand_in, kept_for=info.kept_for))
 
 
@@ -316,7 +316,7 @@ def set_bot(
 ) -> Table:
     """Before the start: a bot (or nobody) on a seat that no other present person holds."""
     info = info_of(table, seat)
-    if table.phase is Phase.OVER:
+    if table.phase is MatchPhase.OVER:
         raise RefusedError(Reason.NOT_RUNNING)
     if info.player is not None and info.player not in vacant:
         raise RefusedError(Reason.SEAT_TAKEN)
@@ -367,7 +367,7 @@ def side_must_be(table: Table, player: PlayerId) -> Side:
 
 def follow(before: Table, after: Table) -> Table:
     """While a match runs: people who see with other eyes now begin a new stream."""
-    if after.phase is Phase.LOBBY:
+    if after.phase is MatchPhase.LOBBY:
         return after
     for person in after.people:
         if viewer_of(before, person.id) is not viewer_of(after, person.id):

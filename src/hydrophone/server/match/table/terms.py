@@ -25,7 +25,7 @@ from hydrophone.server.protocol.messages import (
     BotPace,
     Days,
     Manners,
-    Phase,
+    MatchPhase,
     PlayerId,
     SeatInfo,
     SetTerms,
@@ -112,7 +112,7 @@ def set_terms(table: Table, player: PlayerId, game: AnyGame, said: SetTerms) -> 
 
 def _check_open(table: Table, player: PlayerId) -> None:
     """RefusedError if the match has begun, or another person is the host."""
-    if table.phase is not Phase.LOBBY:
+    if table.phase is not MatchPhase.LOBBY:
         raise RefusedError(Reason.MATCH_RUNNING)
     check_host(table, player)
 
@@ -120,7 +120,7 @@ def _check_open(table: Table, player: PlayerId) -> None:
 def _check_not_over(table: Table, player: PlayerId) -> None:
     """RefusedError if the match is over, or another person is the host."""
     check_host(table, player)
-    if table.phase is Phase.OVER:
+    if table.phase is MatchPhase.OVER:
         raise RefusedError(Reason.NOT_RUNNING)
 
 
@@ -161,7 +161,7 @@ def set_vacation(table: Table, player: PlayerId, count: int, now: float) -> Tabl
 
     Each vacation counts in days begun, for a year after it.
     """
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
     if table.days is None:
         raise RefusedError(Reason.NOT_AGREED)
@@ -181,7 +181,7 @@ def set_vacation(table: Table, player: PlayerId, count: int, now: float) -> Tabl
 
 def set_pause(table: Table, player: PlayerId, wanted: bool) -> Table:
     """A crew wants the running match to stand still, or wants that no longer: then it goes on."""
-    if table.phase is not Phase.RUNNING:
+    if table.phase is not MatchPhase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
     if table.days is not None:
         raise RefusedError(Reason.NOT_AGREED)

@@ -8,7 +8,7 @@ from hydrophone.core.game import Language
 from hydrophone.core.seats import Side
 from hydrophone.server.match.effects import ConnectionId, Disconnect, Send
 from hydrophone.server.match.log import turn_clock
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import ABSENCE_S, Caller, Presence
 from hydrophone.server.match.table import agreement, starting, terms
@@ -26,8 +26,8 @@ from hydrophone.server.protocol.messages import (
     Hindrance,
     Lags,
     Lobby,
+    MatchPhase,
     Notice,
-    Phase,
     Phrase,
     PlayerId,
     PlayerInfo,
@@ -121,7 +121,7 @@ def lobby(moment: Moment) -> Lobby:
 
 def _draw(moment: Moment) -> DrawOffer | None:
     draw = moment.table.draw
-    if draw is None or moment.table.phase is not Phase.RUNNING:
+    if draw is None or moment.table.phase is not MatchPhase.RUNNING:
         return None
     return DrawOffer(draw.by, round(max(0.0, draw.until - moment.at), 3))
 
@@ -130,7 +130,7 @@ def _shown(table: Table, info: SeatInfo, vacant: Container[PlayerId]) -> SeatInf
     """A seat, and what becomes of it while its person is away."""
     if info.player is None:
         return info
-    stand_in = chosen(table, info) if table.phase is Phase.RUNNING else None
+    stand_in = chosen(table, info) if table.phase is MatchPhase.RUNNING else None
     return replace(info, vacant=info.player in vacant, stand_in=stand_in)
 
 
@@ -160,7 +160,7 @@ def _spectators(presence: Presence) -> list[PlayerInfo]:
     ]
 
 
-def _hindrance(match: Match) -> Hindrance | None:
+def _hindrance(match: HostedMatch) -> Hindrance | None:
     clause = starting.broken_line_up(match.table, match.game)
     if clause is None:
         return None
@@ -186,7 +186,7 @@ def greet(moment: Moment, caller: Caller, command: Greet) -> None:
     While the match runs, people of crews say those for it, as far as the table has agreed. It is
     kept nowhere.
     """
-    if moment.table.phase is Phase.RUNNING:
+    if moment.table.phase is MatchPhase.RUNNING:
         _check_talk(moment, caller, command.phrase)
     moment.reply(caller, Acked(command.id))
     moment.send(delayed_view.on_time(moment), Greeted(caller.player, command.phrase))

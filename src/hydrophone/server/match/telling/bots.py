@@ -9,12 +9,12 @@ from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import SIDE_OF, Seat, Side
 from hydrophone.server.match.effects import AskBot
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.log.running_match import RunningMatch
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.state import Questions
 from hydrophone.server.match.table.tables import STAND_IN
-from hydrophone.server.protocol.messages import Phase, SeatInfo
+from hydrophone.server.protocol.messages import MatchPhase, SeatInfo
 
 
 def ask(moment: Moment) -> None:
@@ -24,7 +24,7 @@ def ask(moment: Moment) -> None:
     over days bots help out in the seats of a crew whose time is over.
     """
     running, table, open_ = moment.match.running, moment.table, moment.room.questions.open
-    if running is None or table.phase is Phase.OVER:
+    if running is None or table.phase is MatchPhase.OVER:
         return
     if not moment.goes_on:
         return
@@ -83,7 +83,7 @@ def person_told(moment: Moment, told: CrewTalk) -> None:
     ask(moment)
 
 
-def heard_by(match: Match, side: Side) -> int:
+def heard_by(match: HostedMatch, side: Side) -> int:
     """How many observations a crew has been told."""
     if match.running is None:
         return 0

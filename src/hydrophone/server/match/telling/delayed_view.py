@@ -16,15 +16,15 @@ from msgspec.structs import replace
 from hydrophone.core.errors import HydrophoneError
 from hydrophone.play.timers import PLACES
 from hydrophone.server.match.effects import ConnectionId
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.state import Delayed, News
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import (
     Lobby,
+    MatchPhase,
     Observed,
-    Phase,
     PlayerId,
     TimerLeft,
     Uncovered,
@@ -39,7 +39,7 @@ SLOT_S = 1.0
 
 def is_on(table: Table) -> bool:
     """Does the match run, and with a delay?"""
-    return table.phase is Phase.RUNNING and bool(table.delay)
+    return table.phase is MatchPhase.RUNNING and bool(table.delay)
 
 
 def sees_late(table: Table, player: PlayerId) -> bool:
@@ -169,7 +169,7 @@ def uncovered(moment: Moment, since: int = 0) -> Uncovered:
     return Uncovered(tuple(truth[since : news.truth]), reset=since == 0)
 
 
-def next_at(match: Match, delayed: Delayed) -> float | None:
+def next_at(match: HostedMatch, delayed: Delayed) -> float | None:
     """When the next news are due, if time alone brings them."""
     waiting = delayed.waiting
     if not waiting or not is_on(match.table) or not _is_old_enough(match, waiting[0]):
@@ -177,16 +177,16 @@ def next_at(match: Match, delayed: Delayed) -> float | None:
     return waiting[0].at + match.table.delay.seconds
 
 
-def _is_due(match: Match, news: News, now: float) -> bool:
+def _is_due(match: HostedMatch, news: News, now: float) -> bool:
     return _is_old_enough(match, news) and now >= news.at + match.table.delay.seconds
 
 
-def _is_old_enough(match: Match, news: News) -> bool:
+def _is_old_enough(match: HostedMatch, news: News) -> bool:
     """Have enough turns begun since?"""
     return _turn(match) - news.turn >= match.table.delay.turns
 
 
-def _turn(match: Match) -> int:
+def _turn(match: HostedMatch) -> int:
     return 0 if match.running is None else match.running.referee.turns
 
 

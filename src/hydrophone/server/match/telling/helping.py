@@ -11,13 +11,17 @@ from hydrophone.server.match.inputs import HelpComputed
 from hydrophone.server.match.log.running_match import RunningMatch
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.state import SeatHelp
-from hydrophone.server.protocol.messages import Helped, Phase
+from hydrophone.server.protocol.messages import Helped, MatchPhase
 
 
 def look(moment: Moment) -> None:
     """Ask for help with what is new, and tell the last to those who have come."""
     running, table = moment.match.running, moment.table
-    if running is None or table.phase is not Phase.RUNNING or not table.options.help.is_computed:
+    if (
+        running is None
+        or table.phase is not MatchPhase.RUNNING
+        or not table.options.help.is_computed
+    ):
         return
     if not moment.room.help:
         helped = moment.match.game.helped

@@ -12,7 +12,7 @@ from hydrophone.server.match.moment import RoomState
 from hydrophone.server.match.people.presence import Presence
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.telling import delayed_view
-from hydrophone.server.protocol.messages import ListedMatch, ListedSeat, Phase
+from hydrophone.server.protocol.messages import ListedMatch, ListedSeat, MatchPhase
 
 EXACT = 10
 """So many who watch are counted one by one, more of them in tens."""
@@ -21,9 +21,9 @@ EXACT = 10
 def entry(room: RoomState) -> ListedMatch | None:
     """The entry of a match; None if strangers shall not or need not find it."""
     match, table, presence = room.match, room.match.table, room.presence
-    if not table.listed or table.phase is Phase.OVER:
+    if not table.listed or table.phase is MatchPhase.OVER:
         return None
-    waits = table.phase is Phase.LOBBY
+    waits = table.phase is MatchPhase.LOBBY
     if waits and not _needs_people(table, presence):
         return None
     boats = delayed_view.lobby_of(room.delayed).boats if delayed_view.is_on(table) else table.boats

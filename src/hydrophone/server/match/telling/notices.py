@@ -20,7 +20,7 @@ from hydrophone.server.match.table.terms import DAY_S
 from hydrophone.server.match.time import days
 from hydrophone.server.protocol.messages import (
     Acked,
-    Phase,
+    MatchPhase,
     PlayerId,
     Seen,
     Subscribe,
@@ -157,7 +157,7 @@ def _waits(moment: Moment, player: PlayerId) -> int | None:
     table, running = moment.table, moment.match.running
     if running is None or table.days is None:
         return None
-    if table.phase is Phase.OVER:
+    if table.phase is MatchPhase.OVER:
         return OVER
     referee = running.referee
     is_awaited = any(seat in referee.awaited(seat) for seat in table.seats_of(player))

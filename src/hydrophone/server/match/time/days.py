@@ -20,7 +20,7 @@ from hydrophone.play.referee import Referee
 from hydrophone.server.match.log.turn_clock import TurnClock
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.table.terms import DAY_S
-from hydrophone.server.protocol.messages import Days, Deadline, Phase, PlayerId
+from hydrophone.server.protocol.messages import Days, Deadline, MatchPhase, PlayerId
 
 KEPT = "days"
 """Name under which the clock is kept beside the log."""
@@ -85,7 +85,7 @@ read_kept = msgspec.json.Decoder(DayClock).decode
 
 def is_on(table: Table) -> bool:
     """Is this a match over days, and does it run?"""
-    return table.days is not None and table.phase is Phase.RUNNING
+    return table.days is not None and table.phase is MatchPhase.RUNNING
 
 
 def waits(table: Table) -> bool:
@@ -97,7 +97,7 @@ def waits(table: Table) -> bool:
 
 def deadlines(table: Table, clock: DayClock, now: float) -> tuple[Deadline, ...]:
     """Until when each crew that has people lets the other wait."""
-    if table.days is None or table.phase is not Phase.RUNNING:
+    if table.days is None or table.phase is not MatchPhase.RUNNING:
         return ()
     told: list[Deadline] = []
     for side, since in clock.turn.since.items():

@@ -15,13 +15,13 @@ on as soon as everybody is back, and for those who were away before it waits a l
 from collections.abc import Callable, Iterable
 
 from hydrophone.core.seats import Side
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.people.presence import Presence
 from hydrophone.server.match.table import terms
 from hydrophone.server.match.table.stand_ins import crew
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.time import days
-from hydrophone.server.protocol.messages import Pause, Phase, PlayerId, WhyPaused
+from hydrophone.server.protocol.messages import MatchPhase, Pause, PlayerId, WhyPaused
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 RESUME_S = 5.0
@@ -55,7 +55,7 @@ class Pauses:
         self.resumes_at: float | None = None
         """When it goes on, on the server's clock."""
 
-    def restore(self, match: Match, now: float, away_s: float | None) -> None:
+    def restore(self, match: HostedMatch, now: float, away_s: float | None) -> None:
         """The server was away, and so was everybody; for how long, as of ``Room.restore``."""
         if _is_real_time(match):
             self._paused_at, self._has_begun = now, not match.turn_clock.since
@@ -67,11 +67,11 @@ class Pauses:
         """Does the match stand, though people may be there?"""
         return self._paused_at is not None
 
-    def goes_on(self, match: Match, presence: Presence) -> bool:
+    def goes_on(self, match: HostedMatch, presence: Presence) -> bool:
         """Does the time of the match go on, as far as people are there for it?"""
         return not self.is_paused and (presence.is_watched or plays_alone(match))
 
-    def look(self, match: Match, presence: Presence, now: float) -> bool:
+    def look(self, match: HostedMatch, presence: Presence, now: float) -> bool:
         """See who is there. Has anything changed that everybody must be told?"""
         table, version = match.table, presence.version
         if self._begins_alone(match):
@@ -96,7 +96,7 @@ class Pauses:
             self._count_down(table, presence, now)
         return before != (self._paused_at, self.resumes_at)
 
-    def _begins_alone(self, match: Match) -> bool:
+    def _begins_alone(self, match: HostedMatch) -> bool:
         """Does real time begin now, the boats having dived, for one person alone?"""
         if self._has_begun or match.running is None or match.turn_clock.since:
             return False
@@ -150,21 +150,21 @@ class Pauses:
         return self._moved_until is not None and now < self._moved_until
 
 
-def plays_alone(match: Match) -> bool:
+def plays_alone(match: HostedMatch) -> bool:
     """Does it run between bots alone?"""
-    is_running = match.running is not None and match.table.phase is Phase.RUNNING
+    is_running = match.running is not None and match.table.phase is MatchPhase.RUNNING
     if days.waits(match.table):
         return False
     return is_running and all(info.bot is not None for info in match.table.seats)
 
 
-def _is_real_time(match: Match) -> bool:
-    runs = match.running is not None and match.table.phase is Phase.RUNNING
+def _is_real_time(match: HostedMatch) -> bool:
+    runs = match.running is not None and match.table.phase is MatchPhase.RUNNING
     return runs and match.game.is_real_time(match.table.options)
 
 
 def _is_wanted(table: Table) -> bool:
-    return table.phase is Phase.RUNNING and terms.is_paused(table)
+    return table.phase is MatchPhase.RUNNING and terms.is_paused(table)
 
 
 def _is_manned(

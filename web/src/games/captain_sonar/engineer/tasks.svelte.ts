@@ -1,7 +1,7 @@
 /** The Engineer's tasks: one symbol of the course's panel for each course, then the OK. */
 
 import type { CaptainSonar } from "../../../protocol";
-import { Sender, type Told } from "../../../stations/sender.svelte";
+import { Sender, type WhyNotDone } from "../../../stations/sender.svelte";
 import { type Doing, type Tasks, pressedKey } from "../parts/tasks";
 import { type CaptainProps, type Say, seatOf, sorted, wordsIn } from "../post";
 import {
@@ -59,7 +59,7 @@ export class EngineerTasks implements Tasks {
   );
   readonly doing = $derived.by((): Doing => this.#doing());
 
-  constructor(props: () => CaptainProps, told?: Told) {
+  constructor(props: () => CaptainProps, told?: WhyNotDone) {
     this.#props = props;
     this.#sender = new Sender(props, told);
   }

@@ -2,7 +2,7 @@
 
 import type { Readiness } from "../../../instruments/types";
 import type { CaptainSonar } from "../../../protocol";
-import { Sender, type Told } from "../../../stations/sender.svelte";
+import { Sender, type WhyNotDone } from "../../../stations/sender.svelte";
 import { type Doing, type Tasks, pressedKey } from "../parts/tasks";
 import { type CaptainProps, type Say, seatOf, sorted, usesScenario, wordsIn } from "../post";
 import { type Gauge, gaugeOf, type System, systemOfLetter, SYSTEMS } from "../systems";
@@ -35,7 +35,7 @@ export class FirstMateTasks implements Tasks {
   );
   readonly doing = $derived.by((): Doing => this.#doing());
 
-  constructor(props: () => CaptainProps, told?: Told) {
+  constructor(props: () => CaptainProps, told?: WhyNotDone) {
     this.#props = props;
     this.#sender = new Sender(props, told);
   }

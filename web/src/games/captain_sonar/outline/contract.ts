@@ -20,7 +20,7 @@ export function sectionNames(language: Language): SectionNames {
 /** A section that is drawn and signed. */
 export interface Signed {
   readonly section: SectionId;
-  readonly line: CaptainSonar.Line;
+  readonly line: CaptainSonar.OutlineTrace;
   readonly initials: string;
   /** The post of who drew it, if that is known. */
   readonly by?: string | undefined;

@@ -2,7 +2,7 @@
 
 import type { Point } from "../../../board/types";
 import type { CaptainSonar } from "../../../protocol";
-import { extended, goesOn, isClosed, isFull, joined, offBand, type Stroke, turned } from "./pen";
+import { extended, goesOn, isClosed, isFull, joined, offBand, type PenStroke, turned } from "./pen";
 import { type SectionId, sectionOf } from "./profile";
 import { type Arrow, isAstray, nextArrow, pressed } from "./steps";
 
@@ -20,7 +20,7 @@ export class Draft {
   readonly #frame: () => Frame;
   #chosen = $state<SectionId>();
   /** The line after each time the pen was put down. */
-  #pieces = $state.raw<readonly Stroke[]>([]);
+  #pieces = $state.raw<readonly PenStroke[]>([]);
   #keys = $state("");
   #wantsKeys = $state(false);
   #isDown = $state(false);
@@ -34,7 +34,7 @@ export class Draft {
     const { by } = this.#frame();
     return by === "keys" || (by === "either" && this.#wantsKeys);
   });
-  readonly stroke = $derived.by((): Stroke => this.#pieces.at(-1) ?? []);
+  readonly stroke = $derived.by((): PenStroke => this.#pieces.at(-1) ?? []);
   readonly keys = $derived.by(() => this.#keys);
   readonly isBegun = $derived.by(() =>
     this.isByKeys ? this.#keys !== "" : this.stroke.length > 0,
@@ -66,7 +66,7 @@ export class Draft {
     if (isFull(this.stroke)) return "full";
     return this.#wasMisplaced ? "go_on" : undefined;
   });
-  readonly line = $derived.by((): CaptainSonar.Line =>
+  readonly line = $derived.by((): CaptainSonar.OutlineTrace =>
     this.isByKeys ? { stroke: [], keys: this.#keys } : { stroke: this.stroke, keys: "" },
   );
 

@@ -12,7 +12,7 @@ import {
   strokePath,
   turned,
 } from "./pen";
-import type { Stroke } from "./pen";
+import type { PenStroke } from "./pen";
 import { type Dot, frameOf, isInBand, middleOf, PROFILE, sectionOf } from "./profile";
 import { arrowOf, isAstray, nextArrow, pressed, walked } from "./steps";
 
@@ -20,8 +20,8 @@ const hull = sectionOf("hull");
 const GAP = 8;
 
 /** A pen drawn from place to place, reported every few units. */
-function drawn(...places: readonly Dot[]): Stroke {
-  return places.reduce<Stroke>((stroke, [x, y]) => extended(stroke, { x, y }), []);
+function drawn(...places: readonly Dot[]): PenStroke {
+  return places.reduce<PenStroke>((stroke, [x, y]) => extended(stroke, { x, y }), []);
 }
 
 /** Once around the middle of a band, back to its first corner. */

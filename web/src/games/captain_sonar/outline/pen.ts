@@ -4,7 +4,7 @@ import type { Point } from "../../../board/types";
 import { SHEET_HEIGHT, SHEET_WIDTH, STROKE_POINTS_MAX, STROKE_STEP_MAX } from "../tables";
 import { type Dot, isInBand, middleOf, type Section } from "./profile";
 
-export type Stroke = readonly Dot[];
+export type PenStroke = readonly Dot[];
 
 /** A hand's tremble is shorter and leaves no point. */
 const STEP_MIN = 3;
@@ -19,7 +19,7 @@ const GRASP = 24;
 const NEARLY_AROUND = 0.8;
 
 /** The line after the pen went straight to a place; the same line if it hardly moved or is full. */
-export function extended(stroke: Stroke, to: Point): Stroke {
+export function extended(stroke: PenStroke, to: Point): PenStroke {
   const target = dotAt(to);
   const last = stroke.at(-1);
   if (last === undefined) return [target];
@@ -37,18 +37,18 @@ export function extended(stroke: Stroke, to: Point): Stroke {
 }
 
 /** Is there so much of the line that no more fits? */
-export function isFull(stroke: Stroke): boolean {
+export function isFull(stroke: PenStroke): boolean {
   return stroke.length >= FULL;
 }
 
 /** May a pen that is put down here go on with the line? */
-export function goesOn(stroke: Stroke, at: Point): boolean {
+export function goesOn(stroke: PenStroke, at: Point): boolean {
   const last = stroke.at(-1);
   return last === undefined || distance(last, dotAt(at)) <= GRASP;
 }
 
 /** How far around the section the line has come: 1 is once clockwise, -1 once the other way. */
-export function turned(section: Section, stroke: Stroke): number {
+export function turned(section: Section, stroke: PenStroke): number {
   const middle = new MiddleLine(section);
   let sum = 0;
   let before: number | undefined;
@@ -66,14 +66,14 @@ export function ringOf(gap: number): number {
 }
 
 /** Does the line go once around, back to where it began? */
-export function isClosed(section: Section, stroke: Stroke): boolean {
+export function isClosed(section: Section, stroke: PenStroke): boolean {
   const [first, last] = [stroke[0], stroke.at(-1)];
   if (first === undefined || last === undefined || distance(first, last) > 0) return false;
   return Math.round(Math.abs(turned(section, stroke))) === 1;
 }
 
 /** The line closed, if its end has come around to its beginning; otherwise as it is. */
-export function joined(section: Section, stroke: Stroke, gap: number): Stroke {
+export function joined(section: Section, stroke: PenStroke, gap: number): PenStroke {
   const [first, last] = [stroke[0], stroke.at(-1)];
   if (first === undefined || last === undefined) return stroke;
   if (distance(first, last) > ringOf(gap)) return stroke;
@@ -83,12 +83,12 @@ export function joined(section: Section, stroke: Stroke, gap: number): Stroke {
 }
 
 /** The points that lie off the band. */
-export function offBand(section: Section, stroke: Stroke): readonly Dot[] {
+export function offBand(section: Section, stroke: PenStroke): readonly Dot[] {
   return stroke.filter((dot) => !isInBand(section, dot));
 }
 
 /** The line as a curve, smooth between its points. */
-export function strokePath(stroke: Stroke): string {
+export function strokePath(stroke: PenStroke): string {
   const [first, ...rest] = stroke;
   if (first === undefined) return "";
   const start = `M${first[0]} ${first[1]}`;

@@ -13,14 +13,14 @@ import { awaited, resting, waiting } from "./waiting";
 export type Situation = "choose_start" | "order" | "answer" | "oks" | "wait" | "over";
 
 /** Orders that take a second step, beside the systems: a mine to trigger, a second thought about surfacing. */
-export type Mode = "course" | System | "trigger" | "surface";
+export type OrderMode = "course" | System | "trigger" | "surface";
 
 /** The order that is about to be given. */
 export interface Ordering {
   readonly c: Say;
   readonly legal: Legal;
   readonly situation: Situation;
-  readonly mode: Mode;
+  readonly mode: OrderMode;
   readonly position: CellName | undefined;
   readonly picked: CellName | undefined;
   /** A start with room around it. */
@@ -45,7 +45,7 @@ export interface Ordering {
   /** What is picked hurts the own boat; surfacing here does. */
   readonly hurts: boolean;
   readonly iceHurts: boolean;
-  readonly can: (mode: Mode) => boolean;
+  readonly can: (mode: OrderMode) => boolean;
 }
 
 /** What the key of a Captain does now, and what is asked beside it. */

@@ -20,7 +20,7 @@ import type { HelmKey } from "../../../instruments/types";
 import type { CaptainSonar, Seat } from "../../../protocol";
 import { enemyOf } from "../../../core/seats";
 import type { Refusal } from "../../../stations/contract";
-import { Sender, type Told } from "../../../stations/sender.svelte";
+import { Sender, type WhyNotDone } from "../../../stations/sender.svelte";
 import { ruleAsked } from "../../../stations/ruleAsked.svelte";
 import { pinned } from "../../../stations/pins";
 import { type Doing, type Tasks, pressedKey } from "./tasks";
@@ -40,7 +40,7 @@ import { cellsOfRun, endOfRun, runTo } from "../silence";
 import { type Gauge, gaugeOf, systemOfLetter, SYSTEMS } from "../systems";
 import { now } from "../../../core/clock.svelte";
 import { leftOf, timerOf } from "../../../stations/timers";
-import { doingOf, type Mode, type Ordering, type Situation } from "./doing";
+import { doingOf, type OrderMode, type Ordering, type Situation } from "./doing";
 
 /** The key that calls stop: halt. */
 export const STOP_KEY = "H";
@@ -53,7 +53,7 @@ const ARROWS: Readonly<Record<string, Course>> = {
 };
 
 /** What is begun, for the rules of the moment. */
-const BEGUN: Readonly<Partial<Record<Mode, CaptainSonar.Action["kind"]>>> = {
+const BEGUN: Readonly<Partial<Record<OrderMode, CaptainSonar.Action["kind"]>>> = {
   mine: "drop_mine",
   torpedo: "launch_torpedo",
   drone: "ask_drone",
@@ -70,7 +70,7 @@ const SHORT = { "CAP-076": "own_route", "CAP-061": "station.edge" } as const;
 export class Orders implements Tasks, Ordering {
   readonly #props: () => CaptainProps;
   readonly #sender: Sender<CaptainSonar.Action>;
-  #mode = $state<Mode>("course");
+  #mode = $state<OrderMode>("course");
   #aimed = $state<CellName>();
   /** Which of the starts with room is suggested. */
   readonly #lot = Math.random();
@@ -133,7 +133,7 @@ export class Orders implements Tasks, Ordering {
   readonly stuck = $derived.by(
     () => this.steering && !this.#gated && this.legal.courses.length === 0 && this.legal.surface,
   );
-  readonly mode = $derived.by((): Mode =>
+  readonly mode = $derived.by((): OrderMode =>
     this.#mode === "course" || this.can(this.#mode) ? this.#mode : "course",
   );
   /** What can be picked on the chart now. */
@@ -186,7 +186,7 @@ export class Orders implements Tasks, Ordering {
   });
   readonly doing = $derived.by((): Doing => doingOf(this, this.#props()));
 
-  constructor(props: () => CaptainProps, told?: Told) {
+  constructor(props: () => CaptainProps, told?: WhyNotDone) {
     this.#props = props;
     this.#sender = new Sender(props, told);
   }
@@ -251,7 +251,7 @@ export class Orders implements Tasks, Ordering {
   }
 
   /** May an order of this kind be given now? */
-  can(mode: Mode): boolean {
+  can(mode: OrderMode): boolean {
     const { courses, surface, sectors, sonar } = this.legal;
     if (mode === "course") return courses.length > 0;
     if (mode === "surface") return surface;
@@ -260,7 +260,7 @@ export class Orders implements Tasks, Ordering {
   }
 
   /** Press the key of an order: give it, begin it, or put it back. */
-  use(mode: Mode): void {
+  use(mode: OrderMode): void {
     this.#sender.hint = "";
     const asks =
       mode !== "course" &&
@@ -274,7 +274,7 @@ export class Orders implements Tasks, Ordering {
     this.#aimed = undefined;
   }
 
-  refuse(mode: Mode): void {
+  refuse(mode: OrderMode): void {
     this.#sender.ask(this.seat, this.#sample(mode));
   }
 
@@ -392,13 +392,13 @@ export class Orders implements Tasks, Ordering {
     return true;
   }
 
-  #modeOf(key: string): Mode | undefined {
+  #modeOf(key: string): OrderMode | undefined {
     const system = systemOfLetter(key);
     if (system !== undefined)
       return this.gauges.some((gauge) => gauge.system === system && gauge.state !== "absent")
         ? system
         : undefined;
-    return { x: "trigger", u: "surface" }[key.toLowerCase()] as Mode | undefined;
+    return { x: "trigger", u: "surface" }[key.toLowerCase()] as OrderMode | undefined;
   }
 
   #arrow(course: Course): boolean {
@@ -415,7 +415,7 @@ export class Orders implements Tasks, Ordering {
   }
 
   /** The cells an order can be aimed at. */
-  #cells(mode: Mode): readonly CellName[] {
+  #cells(mode: OrderMode): readonly CellName[] {
     const { drops, targets, archers, triggers, runs, stay } = this.legal;
     const here = this.position;
     switch (mode) {
@@ -461,7 +461,7 @@ export class Orders implements Tasks, Ordering {
   }
 
   /** An order of this kind, to ask why it may not be given. */
-  #sample(mode: Mode): CaptainSonar.Action {
+  #sample(mode: OrderMode): CaptainSonar.Action {
     const cell = this.position ?? "A1";
     switch (mode) {
       case "course":

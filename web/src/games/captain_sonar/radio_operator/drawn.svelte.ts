@@ -1,7 +1,7 @@
 /** The Radio Operator's word that the enemy's last course is on the sheet, if the match waits for it. */
 
 import type { CaptainSonar } from "../../../protocol";
-import { Sender, type Told } from "../../../stations/sender.svelte";
+import { Sender, type WhyNotDone } from "../../../stations/sender.svelte";
 import type { Operator } from "../../../stations/sheet/operator.svelte";
 import { type CaptainProps, seatOf, sorted } from "../post";
 
@@ -15,7 +15,7 @@ export class Drawn {
     () => this.#operator.next === undefined && sorted(this.#props().legal).confirm,
   );
 
-  constructor(props: () => CaptainProps, operator: Operator, told?: Told) {
+  constructor(props: () => CaptainProps, operator: Operator, told?: WhyNotDone) {
     this.#props = props;
     this.#operator = operator;
     this.#sender = new Sender(props, told);

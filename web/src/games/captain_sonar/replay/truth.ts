@@ -31,13 +31,13 @@ export interface Truth {
 }
 
 /** What the truth has to know of the chart and the rules agreed on. */
-export interface Ground {
+export interface TruthGround {
   readonly options: CaptainSonar.Options;
   readonly archer: readonly string[];
 }
 
 /** The truth after these events: both crews' own views of them, put side by side. */
-export function truthOf(events: readonly Event[], { options, archer }: Ground): Truth {
+export function truthOf(events: readonly Event[], { options, archer }: TruthGround): Truth {
   const views = {
     blue: viewOf("blue", events, options, archer),
     yellow: viewOf("yellow", events, options, archer),

@@ -5,7 +5,7 @@ import type { Tasks } from "../parts/tasks";
 import { EngineerTasks } from "../engineer/tasks.svelte";
 import { FirstMateTasks } from "../first_mate/tasks.svelte";
 import { Orders } from "../parts/orders.svelte";
-import { Told } from "../../../stations/sender.svelte";
+import { WhyNotDone } from "../../../stations/sender.svelte";
 import { type CaptainProps, holds } from "../post";
 
 export class CrewTasks {
@@ -13,7 +13,7 @@ export class CrewTasks {
   readonly firstMate: FirstMateTasks;
   readonly engineer: EngineerTasks;
   /** One sentence for all posts: the key that is due says it, whichever was pressed. */
-  readonly told = new Told();
+  readonly told = new WhyNotDone();
 
   /** The post that is asked now: a mark and a cross come before the Captain's next order. */
   readonly asked = $derived.by((): Role | undefined => {

@@ -39,7 +39,7 @@ import {
 export type Situation = "choose_start" | "order" | "answer" | "wait" | "over";
 
 /** What is begun. Every order but a move takes a second step: a direction, a target, a second thought. */
-export type Mode = Order;
+export type OrderMode = Order;
 
 const LETTERS: Readonly<Record<string, Order>> = {
   m: "move",
@@ -52,7 +52,7 @@ const LETTERS: Readonly<Record<string, Order>> = {
 export const STOP_KEY = "H";
 
 /** What is begun, for the rules of the moment. */
-const BEGUN: Readonly<Partial<Record<Mode, Sonar.Action["kind"]>>> = {
+const BEGUN: Readonly<Partial<Record<OrderMode, Sonar.Action["kind"]>>> = {
   sonar: "use_sonar",
   silence: "go_silent",
   torpedo: "launch_torpedo",
@@ -68,7 +68,7 @@ const SHORT = {
 
 export class Captain {
   readonly #props: () => SonarProps;
-  #mode = $state<Mode>("move");
+  #mode = $state<OrderMode>("move");
   #aimed = $state<CellName>();
   #refusals = $state.raw<Readonly<Partial<Record<Direction, Refusal>>>>({});
   #turn = "";
@@ -109,7 +109,7 @@ export class Captain {
     const text = JSON.stringify(action);
     return this.#props().legal.some((each) => JSON.stringify(each) === text) ? action : undefined;
   });
-  readonly mode = $derived.by((): Mode => (this.situation === "order" ? this.#mode : "move"));
+  readonly mode = $derived.by((): OrderMode => (this.situation === "order" ? this.#mode : "move"));
   readonly stuck = $derived.by(() => {
     if (this.situation !== "order" || this.legal.moves.length > 0) return false;
     const { view, chart, isRealTime } = this.#props();

@@ -3,7 +3,7 @@ import "../../../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Sonar } from "../../../protocol";
-import type { Company, Refusal } from "../../../stations/contract";
+import type { WaitingCaptain, Refusal } from "../../../stations/contract";
 import { station } from "../client";
 import { MOMENTS, propsOf } from "../../../../specimen/sonar";
 
@@ -318,7 +318,7 @@ describe("the Radio Operator", () => {
 
   test("lets a bot Captain who waits steer on, by OK, a pin, or the word that they are lost", async () => {
     const told: string[] = [];
-    const company: Company = {
+    const company: WaitingCaptain = {
       captain: "Otter",
       wait: { name: "company", owner: "blue.captain", dueAt: null, leftS: 24, ofS: 40 },
       isPaused: false,
@@ -341,7 +341,7 @@ describe("the Radio Operator", () => {
   test("lets the Captain steer on once the sheet lies still after it was slid, not after undo", async () => {
     vi.useFakeTimers();
     const told: string[] = [];
-    const company: Company = {
+    const company: WaitingCaptain = {
       captain: "Otter",
       wait: undefined,
       isPaused: false,

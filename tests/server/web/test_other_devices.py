@@ -6,9 +6,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hydrophone.server import reach
-from hydrophone.server.protocol.bodies import Reach
-from hydrophone.server.reach import Listening, is_own_machine
+from hydrophone.server import addresses
+from hydrophone.server.addresses import Listening, is_own_machine
+from hydrophone.server.protocol.bodies import Addresses
 from hydrophone.server.run import announce, own_address
 from server.web.serving import opened, serving, settings
 
@@ -19,12 +19,12 @@ LAN = "192.168.1.20"
 def in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """This machine has an address of a home network, and some that lead nowhere."""
     found = ("169.254.7.7", LAN, "127.0.1.1", LAN)
-    monkeypatch.setattr(reach, "_own_addresses", lambda _: iter(found))
+    monkeypatch.setattr(addresses, "_own_addresses", lambda _: iter(found))
 
 
 @pytest.fixture
 def in_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reach, "_own_addresses", lambda _: iter(("127.0.1.1",)))
+    monkeypatch.setattr(addresses, "_own_addresses", lambda _: iter(("127.0.1.1",)))
 
 
 class Terminal(io.StringIO):
@@ -71,23 +71,25 @@ def test_own_machine_is_what_means_the_one_who_says_it(host: str, is_own: bool) 
 def test_only_addresses_that_others_can_call_are_told(in_a_network: None) -> None:
     listening = Listening(host="0.0.0.0", port=8642, command="unused")
 
-    assert listening.reach() == Reach((f"http://{LAN}:8642",))
+    assert listening.for_others() == Addresses((f"http://{LAN}:8642",))
 
 
 def test_a_server_for_this_machine_tells_the_command_for_others(in_a_network: None) -> None:
-    assert Listening(port=1, command="make lan").reach() == Reach((), "make lan")
+    assert Listening(port=1, command="make lan").for_others() == Addresses((), "make lan")
 
 
 def test_no_command_helps_a_machine_without_a_network(in_no_network: None) -> None:
-    assert Listening(host="0.0.0.0", port=1, command="make lan").reach() == Reach()
+    assert Listening(host="0.0.0.0", port=1, command="make lan").for_others() == Addresses()
 
 
 def test_a_server_at_one_address_tells_it() -> None:
-    assert Listening(host="2001:db8::7", port=80).reach() == Reach(("http://[2001:db8::7]:80",))
+    assert Listening(host="2001:db8::7", port=80).for_others() == Addresses(
+        ("http://[2001:db8::7]:80",)
+    )
 
 
 def test_looking_for_addresses_finds_none_that_only_this_machine_has() -> None:
-    for address in Listening(host="0.0.0.0", port=1).reach().addresses:
+    for address in Listening(host="0.0.0.0", port=1).for_others().addresses:
         assert not is_own_machine(address.removeprefix("http://").removesuffix(":1"))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from hydrophone.server.protocol.bodies import Reach
+from hydrophone.server.protocol.bodies import Addresses
 
 _ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """An address of another network (RFC 5737, RFC 3849). Nothing is sent there."""
@@ -48,10 +48,10 @@ class Listening(msgspec.Struct, frozen=True, kw_only=True):
             found = list(_own_addresses(socket.AF_INET6))
         return tuple(dict.fromkeys(filter(_is_shared, found)))
 
-    def reach(self) -> Reach:
+    def for_others(self) -> Addresses:
         """How other devices come here. It may block."""
         origins = tuple(map(self.origin, self.addresses()))
-        return Reach(origins, "" if origins or self.is_for_others else self.command)
+        return Addresses(origins, "" if origins or self.is_for_others else self.command)
 
 
 def is_own_machine(host: str) -> bool:

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { isOwnMachine, wayOf } from "./reach.svelte";
+import { isOwnMachine, wayOf } from "./addresses.svelte";
 
 describe("a host", () => {
   it.each(["localhost", "LOCALHOST", "game.localhost", "127.0.0.1", "127.9.9.9", "[::1]"])(

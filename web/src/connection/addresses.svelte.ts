@@ -1,7 +1,7 @@
 /** How other devices come to this server: by the address of this page, unless it means this machine. */
 
-import { fetchReach } from "./api";
-import type { Reach } from "../protocol";
+import { fetchAddresses } from "./api";
+import type { Addresses } from "../protocol";
 
 /** What is known of it. */
 export type Way =
@@ -16,13 +16,13 @@ export function isOwnMachine(host: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/i.test(host);
 }
 
-export function wayOf(reach: Reach): Way {
-  const [origin, ...others] = reach.addresses;
-  if (origin === undefined) return { kind: "closed", command: reach.command };
+export function wayOf(found: Addresses): Way {
+  const [origin, ...others] = found.addresses;
+  if (origin === undefined) return { kind: "closed", command: found.command };
   return { kind: "open", origin, others };
 }
 
-class Ways {
+class WayHere {
   way: Way = $state.raw(
     isOwnMachine(location.hostname)
       ? { kind: "asking" }
@@ -32,9 +32,9 @@ class Ways {
   /** Ask the server, if the address of this page does not say it. */
   async load(): Promise<void> {
     if (!isOwnMachine(location.hostname)) return;
-    const answer = await fetchReach();
+    const answer = await fetchAddresses();
     if (answer.ok) this.way = wayOf(answer.value);
   }
 }
 
-export const ways = new Ways();
+export const ways = new WayHere();
