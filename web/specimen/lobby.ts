@@ -67,7 +67,7 @@ export function lobbyWith(change: Partial<Lobby>): Lobby {
     mission: null,
     truth_by: [],
     shows_truth: false,
-    manners: { ends: true, talk: true, take_back: true, short_pauses: true },
+    manners: { ends: true, talk: true, take_back: true, short_pauses: true, own_words: true },
     draw: null,
     claims: false,
     turn_s: 0,

@@ -224,6 +224,8 @@ export interface Manners {
   readonly take_back: boolean;
   /** In real time each crew may stop the match for a minute, twice. */
   readonly short_pauses: boolean;
+  /** Crews may talk in their own words, else by set phrases alone; once off, that stays. */
+  readonly own_words: boolean;
 }
 
 /** A match over days: how many hours a crew may take for its turn, by the clock on the wall. */
@@ -1042,6 +1044,7 @@ export type ClubChange =
   | Rename
   | NewLink
   | Lead
+  | TalkByPhrases
   | GoAway
   | BeginEvening
   | BeHere
@@ -1066,6 +1069,12 @@ export interface Lead {
   readonly kind: "lead";
   readonly member: string;
   readonly host: boolean;
+}
+
+/** Host: in the next rounds people talk by set phrases alone, or in their own words too. */
+export interface TalkByPhrases {
+  readonly kind: "talk_by_phrases";
+  readonly only: boolean;
 }
 
 /** A member leaves the club for good; the host may say so of others. */
@@ -1800,6 +1809,7 @@ export interface ClubView {
   readonly evening: Evening | null;
   /** Of that evening. */
   readonly table: readonly Row[];
+  readonly phrases_only: boolean;
 }
 
 /** A person of the club, as other members see them. */

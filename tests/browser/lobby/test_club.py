@@ -98,8 +98,11 @@ def test_an_evening_of_two_rounds(people: People) -> None:
             by_member[member].evaluate(_LEAVE, {"code": table["code"], "seat": seat})
         if number == 1:
             screen = ann.context.new_page()
+            screen.clock.install()
             screen.goto(f"/table/{table['code']}")
-            screen.locator("main").wait_for()
+            expect(screen.get_by_test_id("rerun")).to_have_text("Step 0")
+            screen.clock.fast_forward(60_000)
+            expect(screen.get_by_test_id("rerun")).to_have_text(f"Step {acts(ann, table)}")
             screen.close()
         for person in by_member.values():
             person.get_by_role("link", name="Back to the club").click()
@@ -130,6 +133,12 @@ def test_an_evening_of_two_rounds(people: People) -> None:
         shown = {row.locator("th").inner_text(): row.locator("td").last for row in rows.all()}
         assert {name: cell.inner_text() for name, cell in shown.items()} == points
         check(person, "the club after an evening")
+
+
+def acts(ann: Page, table: dict[str, Any]) -> int:
+    """How many acts the match had: its replay is over with the last."""
+    replay = ann.request.get(f"/api/matches/{table['match']}/replay").json()
+    return len(replay["steps"])
 
 
 def swap_by_keyboard(ann: Page, evening: Evening) -> None:

@@ -31,7 +31,8 @@ class Crowd:
 
     def __init__(self, *people: httpx.Client) -> None:
         self.people = people
-        for name, person in zip(("Ann", "Ben", "Cat", "Dan", "Eve"), people, strict=False):
+        names = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
+        for name, person in zip(names, people, strict=False):
             keep_name(person, name)
         made = people[0].post("/api/clubs", json={"name": "Sounding Club"}).json()
         self.path, self.link = f"/api/clubs/{made['id']}", made["link"]
@@ -179,8 +180,42 @@ def test_two_rounds_with_one_who_is_late_and_one_who_leaves(four: Crowd) -> None
     assert {row["member"]: row["mean"] for row in year["table"]} == dict.fromkeys(expected)
     played = four.people[1].get("/api/me/matches").json()["matches"]
     assert [each["result"]["evening"] for each in played] == [1, 1]
-    assert four.path.endswith(played[0]["result"]["club"])
+    club = four.path.rpartition("/")[2]
+    assert {each["result"]["club"] for each in played} == {club}
+    for wished, count in ((club, 2), ("none", 0)):
+        path = f"/api/me/matches?club={wished}"
+        assert four.people[1].get(path).json()["count"] == count
     assert four.change("begin_evening", set_up=SET_UP)["evening"]["number"] == 2
+
+
+def test_an_evening_of_six_and_of_seven_at_two_tables(http: httpx.Client) -> None:
+    """Of eight members one has gone and two have come in the second round; bots fill the posts."""
+    with contextlib.ExitStack() as browsers:
+        club = Crowd(http, *(browsers.enter_context(browser(http)) for _ in range(7)))
+        club.change("begin_evening", set_up=SET_UP)
+        for by in range(6):
+            club.change("be_here", by, member=f"m{by + 1}", here=True)
+        expected, played = Counter[str](), list[tuple[str, str]]()
+        for people in (6, 7):
+            club.change("propose_plan")
+            tables = club.start()["tables"]
+            sat = [member for table in tables for member in table["seats"].values()]
+            assert (len(tables), len(sat), len(set(sat))) == (2, people, people)
+            for table in tables:
+                winner = club.play(table)["outcome"]["winner"]
+                for seat, member in table["seats"].items():
+                    expected[member] += 1 if winner is None else 3 * seat.startswith(winner)
+                    played.append((member, seat.partition(".")[2]))
+            if people == 6:
+                club.change("be_here", 0, member="m6", here=False)
+                for by in (6, 7):
+                    club.change("be_here", by, member=f"m{by + 1}", here=True)
+        table = {row["member"]: row for row in club.look(7)["table"]}
+        assert {member: row["points"] for member, row in table.items()} == expected
+        assert {member: row["played"] for member, row in table.items()} == Counter(
+            member for member, _ in played
+        )
+        assert len(set(played)) == len(played), "nobody has had the same post twice"
 
 
 def test_a_match_that_is_called_off_is_not_waited_for_and_not_counted(four: Crowd) -> None:
@@ -208,7 +243,9 @@ def test_a_start_that_is_pressed_twice_opens_each_match_once(four: Crowd) -> Non
     assert len(four.people[1].get("/api/me/matches").json()["matches"]) == 1
 
 
-def test_two_people_of_one_name_play_at_one_table(four: Crowd) -> None:
+def test_two_people_of_one_name_play_at_one_table_and_talk_by_phrases(four: Crowd) -> None:
+    assert four.refusal("talk_by_phrases", 1, only=True) == "host_only"
+    assert four.change("talk_by_phrases", only=True)["phrases_only"]
     keep = four.people[1].post("/api/me", json={"name": "Ann"})
     assert keep.status_code == 200, keep.text
     four.change("begin_evening", set_up=SET_UP)
@@ -216,7 +253,9 @@ def test_two_people_of_one_name_play_at_one_table(four: Crowd) -> None:
         four.change("be_here", member=member, here=True)
     four.change("propose_plan")
     (table,) = four.start()["tables"]
-    assert four.people[1].get(f"/api/matches/{table['code']}").json()["phase"] == "running"
+    told = four.people[1].get(f"/api/matches/{table['code']}").json()
+    assert told["phase"] == "running"
+    assert told["manners"] == {"ends": True, "talk": True, "take_back": True, "own_words": False}
 
 
 def test_a_person_who_was_removed_has_no_link_any_more(four: Crowd) -> None:

@@ -40,6 +40,11 @@ export const club = messages({
     de: "Neuer Link (der alte gilt nicht mehr)",
     es: "Enlace nuevo (el anterior deja de valer)",
   },
+  "club.phrases_only": {
+    en: "In matches, people talk by set phrases only",
+    de: "In Partien wird nur mit vorgegebenen Sätzen gesprochen",
+    es: "En las partidas solo se habla con frases hechas",
+  },
   "club.make_host": {
     en: "{name} leads the club, too",
     de: "{name} leitet den Verein mit",

@@ -97,6 +97,8 @@ export const people = messages({
   "me.against": { en: "Against {name}", de: "Gegen {name}", es: "Contra {name}" },
   "me.filter_game": { en: "Game", de: "Spiel", es: "Juego" },
   "me.filter_post": { en: "Post", de: "Posten", es: "Puesto" },
+  "me.filter_club": { en: "Club", de: "Verein", es: "Club" },
+  "me.any_club": { en: "All clubs", de: "Alle Vereine", es: "Todos los clubes" },
   "me.filter_against": { en: "Opponent", de: "Gegner", es: "Rival" },
   "me.tally": {
     en: "{count} {count|match|matches}, {won}:{lost}",

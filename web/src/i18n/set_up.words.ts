@@ -402,6 +402,11 @@ export const setUp = messages({
     de: "Kein Aufgeben, kein Remis",
     es: "Sin rendición ni tablas acordadas",
   },
+  "manners.phrases_only": {
+    en: "Crews talk by set phrases only",
+    de: "Besatzungen sprechen nur mit vorgegebenen Sätzen",
+    es: "Las tripulaciones solo hablan con frases hechas",
+  },
   "manners.no_talk": {
     en: "No phrases between the crews during the match",
     de: "Keine Sätze zwischen den Besatzungen in der Partie",

@@ -7,6 +7,7 @@ export const crewPanel = component(() => import("./CrewPanel.svelte"), "panels",
 export const helpPanel = component(() => import("./HelpPanel.svelte"), "panels", "station");
 export const missionBand = component(() => import("./bands/MissionBand.svelte"), "late", "station");
 export const uncovered = component(() => import("../replay/Uncovered.svelte"), "late");
+export const rerun = component(() => import("../replay/Rerun.svelte"), "late");
 export const daysLine = component(() => import("./bands/DaysLine.svelte"), "panels", "station");
 export const turnNotices = part(() => import("./manners/notices.svelte"), "panels", "station");
 export const peopleBands = part(() => import("./bands/bands"), "station");

@@ -12,9 +12,10 @@ export interface Wish {
   readonly game: string;
   readonly post: string;
   readonly against: string;
+  readonly club: string;
 }
 
-export const ALL: Wish = { game: "", post: "", against: "" };
+export const ALL: Wish = { game: "", post: "", against: "", club: "" };
 
 class Person {
   /** Null for a browser without a name that stays; undefined until that is known. */

@@ -28,6 +28,7 @@ from hydrophone.server.protocol.clubs import (
     Rename,
     Round,
     SetUp,
+    TalkByPhrases,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -72,6 +73,8 @@ def change(
             return replace(known, club=replace(known.club, name=name))
         case NewLink():
             return replace(known, club=replace(known.club, link=link))
+        case TalkByPhrases(only=is_only):
+            return replace(known, club=replace(known.club, phrases_only=is_only))
         case Lead(member=member, host=is_host):
             club = clubs.with_host(known.club, known.ids, member, is_host)
             return replace(known, club=club)

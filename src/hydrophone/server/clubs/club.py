@@ -32,6 +32,8 @@ class Club(msgspec.Struct, frozen=True):
     link: str
     """The code by which people join."""
     hosts: tuple[MemberId, ...] = ()
+    phrases_only: bool = False
+    """In its matches people talk by set phrases alone."""
     joined: int = 0
     """How many members have ever come; numbers the next."""
 

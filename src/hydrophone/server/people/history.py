@@ -73,6 +73,8 @@ class Wish(msgspec.Struct, frozen=True):
     post: Role | None = None
     against: str = ""
     """The name of a person of the other crew."""
+    club: str = ""
+    """The id of the club on whose evenings they were played."""
     skip: int = 0
     """How many of them the caller has already."""
 
@@ -80,9 +82,10 @@ class Wish(msgspec.Struct, frozen=True):
         """Is this one of them? Of a match that is not over nothing is known here."""
         result = played.result
         if result is None:
-            return not (self.game or self.post or self.against)
+            return not (self.game or self.post or self.against or self.club)
         return (
             self.game in ("", result.game)
+            and self.club in ("", result.club)
             and (self.post is None or any(seat.role is self.post for seat in played.mine))
             and (not self.against or self.against in _enemies(played, result))
         )

@@ -166,6 +166,7 @@ class ClubView(msgspec.Struct, frozen=True):
     """The last one."""
     table: tuple[Row, ...]
     """Of that evening."""
+    phrases_only: bool
 
 
 class ClubName(msgspec.Struct, frozen=True):
@@ -193,6 +194,12 @@ class Lead(msgspec.Struct, frozen=True, tag_field="kind", tag="lead"):
 
     member: MemberId
     host: bool
+
+
+class TalkByPhrases(msgspec.Struct, frozen=True, tag_field="kind", tag="talk_by_phrases"):
+    """Host: in the next rounds people talk by set phrases alone, or in their own words too."""
+
+    only: bool
 
 
 class GoAway(msgspec.Struct, frozen=True, tag_field="kind", tag="go_away"):
@@ -238,7 +245,7 @@ class EndEvening(msgspec.Struct, frozen=True, tag_field="kind", tag="end_evening
 EveningChange: TypeAlias = BeHere | Arrange | CallOff | EndEvening
 """What is changed of an evening that is on."""
 
-Change: TypeAlias = Rename | NewLink | Lead | GoAway | BeginEvening | EveningChange
+Change: TypeAlias = Rename | NewLink | Lead | TalkByPhrases | GoAway | BeginEvening | EveningChange
 """What is changed of a club, once a plan that was asked for is found."""
 
 ClubChange: TypeAlias = Change | ProposePlan

@@ -214,6 +214,8 @@ class Manners(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     """One person alone against bots may take acts back, turn by turn."""
     short_pauses: bool = True
     """In real time each crew may stop the match for a minute, twice."""
+    own_words: bool = True
+    """Crews may talk in their own words, else by set phrases alone; once off, that stays."""
 
 
 class Motion(StrEnum):

@@ -59,6 +59,7 @@ class Reason(StrEnum):
     PENS_REST = "pens_rest"
     UNKNOWN_ACTION = "unknown_action"
     UNKNOWN_CELL = "unknown_cell"
+    PHRASES_ONLY = "phrases_only"
     EMPTY_NOTE = "empty_note"
     LESSON = "lesson"
     LESSON_OVER = "lesson_over"

@@ -31,7 +31,7 @@ from hydrophone.server.people.person import LETTERS, AtTable
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch
 from hydrophone.server.protocol.clubs import SetUp
 from hydrophone.server.protocol.lessons import NewMission
-from hydrophone.server.protocol.messages import PlayerId
+from hydrophone.server.protocol.messages import Manners, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.what_if import Fresh, Laid, first_write
 from hydrophone.server.rooms.match_intake import MatchIntake
@@ -125,7 +125,9 @@ class MatchOpening:
         def lay(code: str) -> NewRoom:
             now = self._clock()
             table = laying.lay(match, code, game, options, placed[0].name)
-            table = replace(laying.prepared(table, placed, set_up.bots), at_club=at)
+            manners = Manners(own_words=not at.phrases_only)
+            prepared = laying.prepared(table, placed, set_up.bots)
+            table = replace(prepared, at_club=at, manners=manners)
             if starting.broken_line_up(table, game) is not None:
                 raise RefusedError(Reason.PLAN_DOES_NOT_FIT)
             who = zip(table.people, placed, strict=True)

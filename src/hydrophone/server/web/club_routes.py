@@ -187,7 +187,7 @@ class ClubRoutes(Asking):
             Placed(known.persons[member], known.names[member], seat)
             for seat, member in table.seats.items()
         ]
-        at = AtClub(known.club.id, evening.number, seeds)
+        at = AtClub(known.club.id, evening.number, known.club.phrases_only, seeds)
         return await self._matches.opening.seat(table.match, evening.set_up, placed, at, opener)
 
     # --- tables --------------------------------------------------------------------------------
@@ -234,8 +234,9 @@ def _seen(known: Known, person: PersonId) -> Response:
         return value(None)
     evening = known.evening and known.as_seen(known.evening, person)
     table = () if evening is None else standings.of_evening(evening)
-    club = known.club
-    return value(ClubView(club.id, club.name, club.link, you, known.members(), evening, table))
+    club, members = known.club, known.members()
+    told = club.id, club.name, club.link, you, members, evening, table, club.phrases_only
+    return value(ClubView(*told))
 
 
 def _link() -> str:

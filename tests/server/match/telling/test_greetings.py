@@ -2,6 +2,7 @@
 
 import pytest
 
+from hydrophone.bots.notes import TextNote, Word, WordNote
 from hydrophone.core.real_time import CallStop
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import Move
@@ -16,6 +17,7 @@ from hydrophone.server.protocol.messages import (
     Manners,
     MatchPhase,
     Phrase,
+    SendNote,
     SetReady,
     SetTerms,
     TakeSeat,
@@ -87,6 +89,16 @@ def test_people_of_no_crew_say_nothing_in_a_match_nor_anybody_where_it_was_not_a
 
     assert ann.refusal(Greet("", Phrase.HELLO)) == "not_agreed"
     assert cleo.refusal(Greet("", Phrase.HELLO)) == "not_agreed"
+
+
+def test_a_crew_may_agree_to_talk_by_set_phrases_alone_and_that_stays() -> None:
+    house = House(map="open_waters")
+    house.host().say(SetTerms("", manners=Manners(own_words=False)))
+    house.host().say(SetTerms("", manners=Manners()))
+    ann, _ = house.crews()
+
+    assert ann.refusal(SendNote("", Seat.BLUE_CAPTAIN, TextNote("hello"))) == "phrases_only"
+    assert isinstance(ann.say(SendNote("", Seat.BLUE_CAPTAIN, WordNote(Word.YES))), Acked)
 
 
 def test_a_person_who_sees_the_match_later_hears_no_phrase_of_it() -> None:

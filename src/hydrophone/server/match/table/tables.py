@@ -72,6 +72,7 @@ class AtClub(msgspec.Struct, frozen=True):
 
     club: str
     evening: int
+    phrases_only: bool = False
     seeds: tuple[int, int] | None = None
     """Of the match and of its bots, the same for all tables of a round; None: each has others."""
 

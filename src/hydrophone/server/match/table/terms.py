@@ -24,6 +24,7 @@ from hydrophone.server.match.table.tables import (
 from hydrophone.server.protocol.messages import (
     BotPace,
     Days,
+    Manners,
     MatchPhase,
     PlayerId,
     SeatInfo,
@@ -98,6 +99,9 @@ def set_terms(table: Table, player: PlayerId, game: AnyGame, said: SetTerms) -> 
         _check_not_over(table, player)
         return replace(table, **fresh)
     _check_open(table, player)
+    if isinstance(said.manners, Manners):
+        own_words = said.manners.own_words and table.manners.own_words
+        fresh["manners"] = replace(said.manners, own_words=own_words)
     if isinstance(said.stand_in, str):
         fresh["stand_in"] = level_named(table, said.stand_in)
     if isinstance(said.days, Days) and game.is_real_time(table.options):

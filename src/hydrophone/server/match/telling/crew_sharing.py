@@ -4,7 +4,7 @@ import msgspec
 
 from hydrophone.board.grid import Cell, parse_cell
 from hydrophone.bots.bot import Report
-from hydrophone.bots.notes import CrewTalk, Pointed
+from hydrophone.bots.notes import CrewTalk, Pointed, TextNote
 from hydrophone.core.errors import InvalidNotationError
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.effects import ConnectionId
@@ -80,6 +80,8 @@ def send_note(moment: Moment, caller: Caller, command: SendNote) -> None:
     """Say something."""
     seat, match, own = command.seat, moment.match, moment.room.notes
     match.held_by(caller.player, seat)
+    if isinstance(command.note, TextNote) and not moment.table.manners.own_words:
+        raise RefusedError(Reason.PHRASES_ONLY)
     heard = bots.heard_by(match, seat.side)
     noted = own.say(seat, caller.player, command.note, heard, moment.now)
 
