@@ -73,7 +73,7 @@ rules: setup ## clauses of the rulebooks without a test
 	@$(BIN)/python tools/rules.py
 
 unit: setup engines proxies ## Python tests without a browser
-	@$(BIN)/pytest -n 2 -q -rfEs --ignore=tests/browser
+	@$(BIN)/pytest -n 3 -q -rfEs --ignore=tests/browser
 
 web: setup ## the client's types, style and tests
 	@$(BIN)/python tools/client.py run check
@@ -89,8 +89,12 @@ engines: setup ## PostgreSQL and HAProxy, for make cluster and for tests
 proxies: setup ## Caddy and nginx, for tests of their settings
 	@$(BIN)/python tools/bootstrap.py proxies
 
-core: setup ## Python tests without a browser, several servers, and the laws at size
-	@$(BIN)/pytest -n 2 -q $(addprefix --ignore=tests/,browser cluster deploy laws play siege)
+# What costs most, by what it tests; "make unit" leaves out nothing of it.
+LONG := belief bots browser cluster deploy laws play research siege server/bots server/help
+LONG += house/test_site.py house/test_tutorials.py
+
+core: setup ## Python tests that take no minutes
+	@$(BIN)/pytest -n 3 -q $(addprefix --ignore=tests/,$(LONG))
 
 browser: client chromium engines ## whole matches in a real Chromium
 	@$(BIN)/pytest -n 2 -q tests/browser

@@ -3,7 +3,7 @@
 ``python tools/check.py`` goes on after a failure, so that one run finds everything; its exit
 status is 1 if anything failed. What a check prints comes as one block when it has ended. The
 Python tests come last, and after them stands which tests failed, of all checks. ``--quick`` leaves
-out what takes minutes: the browser, several servers, and the laws at size.
+out what takes minutes: the browser, several servers, the laws, how well bots play and deduce.
 """
 
 import os

@@ -47,8 +47,10 @@ def test_nothing_is_given_away_until_it_is_asked_for(people: People, played: str
     expect(page.get_by_role("button", name="To the end")).to_be_disabled()
     page.get_by_role("button", name="One step on").click()
     assert slider.get_attribute("max") == "1"
+    expect(page.locator(".said")).not_to_contain_text("The bot")
     revealed(page)
 
+    expect(page.locator(".said")).to_contain_text("The bot: “Nothing was better than the rest")
     assert int(slider.get_attribute("max") or 0) > 10
     expect(page.locator(".subtitle")).to_be_visible()
     page.get_by_text("Posts in figures").click()

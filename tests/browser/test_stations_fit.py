@@ -85,3 +85,25 @@ def test_a_station_fits_every_size_between(people: People, game: str) -> None:
             found[fault].append(name)
 
     assert not found
+
+
+STOP_SIZES = [(390, 844), (600, 960), (820, 1180), (1280, 720), (1440, 900)]
+_CHART = "document.querySelector('svg.chart').getBoundingClientRect().width"
+
+
+@pytest.mark.parametrize("game", ["sonar", "captain_sonar"])
+def test_a_stop_takes_nothing_from_the_chart(people: People, game: str) -> None:
+    """The band of a stop, one's own too, finds room where the last announcement stood."""
+    stage = Stage(people.person(), game)
+    stage.enter("en", tips=False)
+    widths: dict[str, list[float]] = {}
+    for name in ("live captain", "live captain stopped", "live captain stops"):
+        stage.show(name)
+        widths[name] = []
+        for size in STOP_SIZES:
+            faults(stage.frame, [size])
+            widths[name].append(stage.frame.evaluate(_CHART))
+
+    for name, found in widths.items():
+        for before, now in zip(widths["live captain"], found, strict=True):
+            assert now >= before - 2, (name, widths)

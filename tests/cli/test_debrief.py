@@ -1,12 +1,14 @@
 """``hydrophone debrief``: what it shows people, and what it gives programs."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import Result
 
+from hydrophone import Match
 from hydrophone.cli.debrief_words import word
 from hydrophone.core.game import Language
 from hydrophone.games.captain_sonar import phase as captain_sonar
@@ -47,6 +49,21 @@ def test_a_debrief_speaks_one_language(called: Called, language: str) -> None:
     assert not any(
         word in " ".join(told) for word in ("line ", " bits unknown", "chance ", "orders")
     )
+
+
+def test_the_bots_of_a_record_say_why_and_people_are_not_asked(
+    called: Called, tmp_path: Path
+) -> None:
+    match = Match.new("sonar", options={"turn_limit": 3}, seed=7)
+    match.bots({"blue": "seadog", "yellow": "helmsman"}).play()
+    match.save(tmp_path / "match.jsonl")
+
+    lines = called("debrief", tmp_path / "match.jsonl", "--reasons", "--language", "es").stdout
+
+    told = re.compile(r"línea \d+: (blue|yellow)\.captain \w+: «[^{}]+\.»")
+    assert len(lines.splitlines()) == len(match.acts)
+    assert all(told.fullmatch(line) for line in lines.splitlines())
+    assert called("debrief", GOLDEN, "--reasons").stdout == ""
 
 
 def test_every_end_of_every_game_has_words() -> None:

@@ -86,14 +86,17 @@ def test_the_two_truths_do_differ(game: str) -> None:
 @EVERY_GAME
 def test_every_event_happens_and_is_projected_for_everybody(game: str) -> None:
     fixture = FIXTURES[game]
+    there_are = set(fixture.game.event_type.__args__)
     seen: set[type] = set()
-    for options in fixture.options.values():
-        for seed in range(30):
+    for seed in range(30):
+        for options in fixture.options.values():
             seen.update(map(type, fixture.game.new(options, seed)[1]))
             for step in laws.walk(fixture, Case(options, seed, 200)):
                 seen.update(map(type, step.events))
+        if seen >= there_are:
+            break
 
-    assert seen == set(fixture.game.event_type.__args__)
+    assert seen == there_are
 
 
 @EVERY_GAME
@@ -102,10 +105,10 @@ def test_every_refusal_has_a_sentence_in_every_language(game: str) -> None:
     seen: set[Any] = set()
     for options in fixture.options.values():
         for seed in range(4):
-            for step in laws.walk(fixture, Case(options, seed, 30)):
-                for seat in fixture.game.seats(options):
-                    for action in fixture.candidates(step.before):
-                        seen.add(fixture.game.broken_rule(step.before, seat, action))
+            for number, step in enumerate(laws.walk(fixture, Case(options, seed, 30)), seed):
+                part = tuple(fixture.candidates(step.before))[number % 3 :: 3]
+                for seat, action in product(fixture.game.seats(options), part):
+                    seen.add(fixture.game.broken_rule(step.before, seat, action))
 
     sentences = {
         language: {fixture.game.explain(clause, language) for clause in seen if clause is not None}

@@ -3,11 +3,15 @@
 import asyncio
 import random
 from collections.abc import Coroutine
+from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 import pytest
+from bench.server import Server
 from msgspec.structs import replace
+from tools.siege.bystander import LOOKS as LEAST
+from tools.siege.bystander import Innocent, innocent
 from tools.siege.frames import TEXT, Forge
 from tools.siege.freeze import freeze
 from tools.siege.fuzz import fuzz
@@ -101,6 +105,37 @@ def test_a_wait_that_tells_is_found() -> None:
     assert advantage(quick, quick) == pytest.approx(0.5)
     assert advantage([1.0], []) == 0.5
     assert doubt(quick, slow) < 0.1
+
+
+def test_an_innocent_measures_what_pings_cost_the_loop(tmp_path: Path) -> None:
+    """All of them together: the system counts a thread that still runs a moment later."""
+    server = Server(tmp_path)
+
+    async def scene() -> Innocent:
+        async with asyncio.timeout(120), innocent(server) as other:
+            while not sum(other.loop_ms[2:]):
+                await asyncio.sleep(0.05)
+        return other
+
+    try:
+        other = asyncio.run(scene())
+    finally:
+        server.stop()
+    assert min(other.loop_ms) >= 0
+
+
+def test_who_waits_too_long_or_has_hardly_looked_is_not_at_ease() -> None:
+    other = Innocent()
+    for measured, is_at_ease in (
+        ([1.0] * LEAST, False),
+        ([1.0], True),
+        ([31.0], False),
+        ([1.0] * 200, False),
+    ):
+        other.loop_ms += measured
+        assert other.is_at_ease is is_at_ease
+    other.loop_ms = [6.0, 6.0] + [1.0] * 98
+    assert not other.is_at_ease
 
 
 def test_a_finding_says_what_did_not_hold() -> None:

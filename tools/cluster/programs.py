@@ -133,14 +133,14 @@ def _as_child(user: str | None, end: signal.Signals) -> Sequence[str]:
 
 
 def free_ports(count: int) -> list[int]:
-    """So many ports of this machine that nobody uses now."""
+    """So many ports of this machine that no program uses now."""
     with contextlib.ExitStack() as stack:
         held = [stack.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)]
         return [int(listener.getsockname()[1]) for listener in held]
 
 
 def free_port() -> int:
-    """A port of this machine that nobody uses now."""
+    """A port of this machine that no program uses now."""
     return free_ports(1)[0]
 
 

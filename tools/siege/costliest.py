@@ -6,6 +6,7 @@ One address may send them all at full budget, from many rooms at once.
 import asyncio
 import itertools
 import time
+import urllib.request
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -20,6 +21,7 @@ from tools.siege.web import ask, post, request
 from hydrophone.kits.registry import HOUSE, game_named
 from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.notation.record import read_record
+from hydrophone.server.clubs.evening import MOST
 from hydrophone.server.protocol.bodies import MAX_RECORD
 
 Request: TypeAlias = tuple[str, str, Any]
@@ -147,6 +149,56 @@ def requests(made: Mapping[str, str]) -> dict[str, list[Request]]:
     }
 
 
+# --- a club -------------------------------------------------------------------------------------
+
+
+class FullClub(msgspec.Struct, frozen=True):
+    """A club on an evening to which as many have come as may."""
+
+    path: str
+    cookie: str
+    """Of its host."""
+
+    def requests(self) -> list[Request]:
+        """What costs most there."""
+        path = self.path
+        return [
+            ("POST", path, {"kind": "propose_plan"}),
+            ("POST", path, {"kind": "be_here", "member": "m2", "here": False}),
+            ("POST", path, {"kind": "be_here", "member": "m2", "here": True}),
+            ("GET", path, None),
+            *(("GET", f"{path}/{file}", None) for file in ("year", "year.csv", "evening.csv")),
+            ("GET", f"{path}/qr.svg", None),
+        ]
+
+
+def full_club(port: int) -> FullClub:
+    """A new one; its people come from 127.0.0.1."""
+
+    def asked(path: str, body: object, cookie: str = "") -> tuple[dict[str, Any], str]:
+        whole = msgspec.json.encode(body)
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{port}{path}", whole, {"Cookie": cookie} if cookie else {}
+        )
+        with urllib.request.urlopen(request) as answer:
+            kept = str(answer.headers.get("set-cookie", "")).partition(";")[0]
+            return msgspec.json.decode(answer.read()), kept
+
+    _, host = asked("/api/me", {"name": "Ann"})
+    club, _ = asked("/api/clubs", {"name": "Club"}, host)
+    path = f"/api/clubs/{club['id']}"
+    set_up = {"game": "captain_sonar", "options": {}}
+    asked(path, {"kind": "begin_evening", "set_up": set_up}, host)
+    asked(path, {"kind": "be_here", "member": "m1", "here": True}, host)
+    for number in range(2, MOST + 1):
+        _, member = asked("/api/me", {"name": f"Member {number}"})
+        asked(f"{path}/members", {"link": club["link"]}, member)
+    return FullClub(path, host)
+
+
+# --- commands -----------------------------------------------------------------------------------
+
+
 def posts(game: str) -> list[str]:
     """All seats of a game."""
     rules = game_named(game)
@@ -214,11 +266,13 @@ def commands(game: str = "sonar", act: Message = CHOSEN) -> dict[str, dict[str, 
 async def everything(server: Server, seconds: float) -> Counter[str]:
     """Every command and every endpoint at its costliest, again and again; what was answered."""
     count: Counter[str] = Counter()
-    end = time.monotonic() + seconds
     made = await _finished(server)
     asked = list(itertools.chain(*requests(made).values()))
     parts = [asked[number::CALLERS] for number in range(CALLERS)]
+    club = await asyncio.to_thread(full_club, server.port)
+    end = time.monotonic() + seconds
     await asyncio.gather(
+        _caller(server, club.requests(), end, count, club.cookie),
         *(_room(server, number, end, count) for number in range(ROOMS)),
         *(_caller(server, part, end, count) for part in parts),
     )
@@ -273,13 +327,17 @@ async def _commanded(person: Person, game: str, end: float, count: Counter[str])
 
 
 async def _caller(
-    server: Server, asked: Sequence[Request], end: float, count: Counter[str]
+    server: Server,
+    asked: Sequence[Request],
+    end: float,
+    count: Counter[str],
+    cookie: str = "",
 ) -> None:
     for method, path, body in itertools.cycle(asked):
         if time.monotonic() > end:
             return
         raw = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
-        whole = request(method, path, b"" if body is None else raw)
+        whole = request(method, path, b"" if body is None else raw, cookie=cookie)
         try:
             status = (await ask(server.port, whole, ATTACKER)).status
         except (TimeoutError, OSError):

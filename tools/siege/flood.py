@@ -21,7 +21,7 @@ MEMORY_MB = 64.0
 """Megabytes by which a flood may make the server grow."""
 
 FILES = 1024
-"""Files and sockets that a process may have where nobody has changed it."""
+"""Files and sockets that a process may have where no operator has changed it."""
 
 CALM_S = 3.0
 """Seconds that a bystander measures without an attack."""

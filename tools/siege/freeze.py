@@ -1,4 +1,4 @@
-"""The freezer: one client's deep actions behind a write, and everybody else of the same commits.
+"""The freezer: one client's deep actions behind a write, and all other clients of the same commits.
 
 In every round the attacker sends a command that is stored and, behind it, actions nested so deep
 that reading them fails; at the same moment a person in each of the other matches stores something.

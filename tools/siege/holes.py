@@ -1,7 +1,7 @@
 """Ways in which one ordinary client took the server from others: each hole, before and after.
 
-What an innocent waits for is measured in processor time of the server's loop between their ping and
-its pong, so it depends on no load (the first field of the thread's ``schedstat``).
+What an innocent waits for is measured in processor time of the server's loop (``innocent``), so
+hardly by how busy the machine is.
 """
 
 import asyncio
@@ -21,9 +21,9 @@ from typing import TypeAlias
 
 import msgspec
 from bench.server import Server
+from tools.siege.bystander import innocent
 from tools.siege.costliest import everything
 from tools.siege.person import ATTACKER, HungUpError, Message, Person, connected
-from tools.siege.report import percentile
 from tools.siege.stops import Stopped, empty_stops
 from tools.siege.web import ask, get, post, request
 
@@ -32,22 +32,11 @@ from hydrophone.server.logs.words import mark
 RECORD = Path(__file__).parents[2] / "tests/golden/captain_sonar/real_time_mine.jsonl"
 """A record that takes long."""
 
-USUAL_MS = 5.0
-LONGEST_MS = 30.0
-"""Milliseconds of the loop between ping and pong: of 99 in a hundred, and of all."""
-
-
-PAUSE_S = 0.06
-"""Seconds between two pings, fewer than the pace allows."""
-
 GROW_S = 0.15
 """Seconds between the commands of a room that lets the file grow, within the pace."""
 
 OF_SET_UPS = ("place_contact", "clear_square")
 """Acts by which a map of U-Jagd is drawn, as often as a person wants."""
-
-LOOKS = 30
-"""Pings that a figure rests on at least."""
 
 
 class Hole(msgspec.Struct, frozen=True):
@@ -57,61 +46,6 @@ class Hole(msgspec.Struct, frozen=True):
     before: str
     after: str
     held: bool
-
-
-class Innocent:
-    """A person from another address who asks again and again whether the server is there."""
-
-    def __init__(self, server: Server) -> None:
-        self._schedstat = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/schedstat")
-        self.loop_ms: list[float] = []
-
-    def _used_ms(self) -> float:
-        return int(self._schedstat.read_text().split()[0]) / 1e6
-
-    async def ask(self, person: Person) -> None:
-        """Until cancelled."""
-        while True:
-            before = self._used_ms()
-            person.send("ping")
-            await person.hear("pong")
-            self.loop_ms.append(self._used_ms() - before)
-            await asyncio.sleep(PAUSE_S)
-
-    @property
-    def p99_ms(self) -> float:
-        """Of the pings so far."""
-        return percentile(self.loop_ms, 99)
-
-    @property
-    def longest_ms(self) -> float:
-        """Of the pings so far."""
-        return max(self.loop_ms, default=0.0)
-
-    @property
-    def told(self) -> str:
-        """For people."""
-        return f"p99 {self.p99_ms:.1f} ms, max {self.longest_ms:.1f} ms of the loop"
-
-    @property
-    def is_at_ease(self) -> bool:
-        """Was nothing noticed, and often enough looked?"""
-        return (
-            len(self.loop_ms) > LOOKS and self.p99_ms <= USUAL_MS and self.longest_ms <= LONGEST_MS
-        )
-
-
-@contextlib.asynccontextmanager
-async def innocent(server: Server) -> AsyncIterator[Innocent]:
-    """A client that asks meanwhile."""
-    person, asked = await connected(server.port), Innocent(server)
-    task = asyncio.create_task(asked.ask(person))
-    try:
-        yield asked
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-        person.go()
 
 
 async def passwords(server: Server, seconds: float) -> Hole:
@@ -204,7 +138,7 @@ async def growth(server: Server, seconds: float) -> Hole:
     go(people)
     acts = sum(count["act"] for count in counts)
     after = f"{rate:.2f} MB/s at once with {acts} acts, 0.04 MB/s in the long run, {other.told}"
-    held = rate < 2 and acts > 0 and other.longest_ms <= LONGEST_MS  # all write in one moment
+    held = rate < 2 and acts > 0 and other.is_at_ease
     return Hole("growth of the file", "1.3 to 2.1 MB/s for ever", after, held)
 
 
@@ -272,7 +206,7 @@ async def at_full_budget(server: Server, seconds: float) -> Hole:
     grown = server.memory_mb() - memory
     after = f"{count['commands']} commands, {count['requests']} requests, {count['too fast']} "
     after += f"refused: +{grown:.0f} MB, {other.told}"
-    held = bool(count["too fast"]) and grown < 30 and other.longest_ms <= LONGEST_MS
+    held = bool(count["too fast"]) and grown < 30 and other.is_at_ease
     return Hole("all at full budget", "any of the ways below", after, held)
 
 

@@ -12,7 +12,7 @@ HEAR_S = 20.0
 """Seconds until a person who hears nothing gives up."""
 
 ATTACKER = "127.0.0.2"
-"""Where attackers come from; everybody else comes from 127.0.0.1."""
+"""Where attackers come from; all others come from 127.0.0.1."""
 
 _ids = itertools.count()
 

@@ -65,7 +65,7 @@ async def _end_of(process: asyncio.subprocess.Process) -> bytes:
 
 
 async def farewell() -> Finding:
-    """A server that is ended in order says goodbye to everybody."""
+    """A server that is ended in order says goodbye to all clients."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         try:

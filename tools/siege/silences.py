@@ -25,7 +25,7 @@ from tools.siege.report import Finding, advantage, doubt, judged
 PACE_S = 0.2
 """Seconds between two steps of a bot; shorter than for people, so that this is over sooner."""
 
-MATCHES = 16
+MATCHES = 32
 """Matches at once."""
 
 COURSES = 60

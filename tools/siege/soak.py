@@ -16,9 +16,8 @@ from pathlib import Path
 
 import msgspec
 from bench.server import Server
-from tools.siege.bystander import watching
+from tools.siege.bystander import innocent, watching
 from tools.siege.flood import limit_files
-from tools.siege.holes import innocent
 from tools.siege.person import HungUpError, connected
 from tools.siege.report import Finding, judged, percentile, tracebacks
 

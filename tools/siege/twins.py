@@ -84,7 +84,7 @@ class Twin:
         return told[-1] if told else 0
 
     async def begin(self) -> None:
-        """Everybody sits, accepts computed help and is ready."""
+        """All players sit, accept computed help and are ready."""
         for person, seat in zip(self.people, SEATS, strict=False):
             await person.answer(person.command("take_seat", seat=seat))
         for person in self.people[:4]:

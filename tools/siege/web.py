@@ -44,6 +44,7 @@ def request(
     host: str = "127.0.0.1",
     token: str = "",
     passed_on: str = "",
+    cookie: str = "",
 ) -> bytes:
     """A request that is in order; one that a proxy passes on names the address it is for."""
     head = f"{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n"
@@ -51,6 +52,8 @@ def request(
         head += f"X-Forwarded-For: {passed_on}\r\n"
     if token:
         head += f"Authorization: Bearer {token}\r\n"
+    if cookie:
+        head += f"Cookie: {cookie}\r\n"
     if body:
         head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
     return head.encode() + b"\r\n" + body

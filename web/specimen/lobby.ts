@@ -1,4 +1,4 @@
-/** A lobby as the server tells it, with nobody in it; tests and specimens say what they need to be otherwise. */
+/** A lobby as the server tells it, with no player in it; tests and specimens say what they need to be otherwise. */
 
 import type { Lobby, PlayerInfo, Seat, SeatInfo } from "../src/protocol";
 
@@ -67,7 +67,7 @@ export function lobbyWith(change: Partial<Lobby>): Lobby {
     mission: null,
     truth_by: [],
     shows_truth: false,
-    manners: { ends: true, talk: true, take_back: true, own_words: true },
+    manners: { ends: true, talk: true, take_back: true, short_pauses: true, own_words: true },
     draw: null,
     claims: false,
     turn_s: 0,
@@ -75,6 +75,7 @@ export function lobbyWith(change: Partial<Lobby>): Lobby {
     days: null,
     deadlines: [],
     vacations: [],
+    short_pauses: [],
     claimants: [],
     gone: [],
     ...change,

@@ -104,7 +104,7 @@ export type Seat =
   | "yellow.engineer"
   | "yellow.radio_operator";
 
-/** While the match runs: ask a crew for a seat that a bot or nobody holds; null for none. */
+/** While the match runs: ask a crew for a seat that a bot or no player holds; null for none. */
 export interface AskForSeat extends CommandBase {
   readonly kind: "ask_for_seat";
   readonly seat: Seat | null;
@@ -167,7 +167,7 @@ export interface SetNames extends CommandBase {
  */
 export interface SetTerms extends CommandBase {
   readonly kind: "set_terms";
-  /** Nobody comes aboard after the start. So it is with a delay. */
+  /** No person comes aboard after the start. So it is with a delay. */
   readonly closed?: boolean;
   /** Strangers find the match in the list. */
   readonly listed?: boolean;
@@ -181,7 +181,7 @@ export interface SetTerms extends CommandBase {
    * Null (as at first): the crew decides in each case, by SetBot.
    */
   readonly stand_in?: string | null;
-  /** A crew may claim the win once nobody of its enemy is left. */
+  /** A crew may claim the win once no person of its enemy is left. */
   readonly claims?: boolean;
   /**
    * How many seconds a crew may let the other wait; then the other may claim the win.
@@ -224,6 +224,8 @@ export interface Manners {
   readonly take_back: boolean;
   /** Crews may talk in their own words, else by set phrases alone; once off, that stays. */
   readonly own_words: boolean;
+  /** In real time each crew may stop the match for a minute, twice. */
+  readonly short_pauses: boolean;
 }
 
 /** A match over days: how many hours a crew may take for its turn, by the clock on the wall. */
@@ -270,11 +272,13 @@ export interface SetVacation extends CommandBase {
  * A person of a crew, while the match runs: the own crew wants it to stand still, or not.
  *
  * It stands once all crews that have people want that, clocks too, until a person of one of them
- * wants it no longer. In real time it goes on by a count-down.
+ * wants it no longer. In real time it goes on by a count-down. ``short``: against another crew in
+ * real time it stands at once, for a minute, without the other; each crew has two of these.
  */
 export interface SetPause extends CommandBase {
   readonly kind: "set_pause";
   readonly wanted: boolean;
+  readonly short?: boolean;
 }
 
 /** Before the start: what others must say to take a seat of the own crew; null for nothing. */
@@ -444,13 +448,13 @@ export interface TextNote {
   readonly text: string;
 }
 
-/** A person: say a phrase to everybody. While the match runs, people of crews alone say some. */
+/** A person: say a phrase to all people. While the match runs, only people of crews say some. */
 export interface Greet extends CommandBase {
   readonly kind: "greet";
   readonly phrase: Phrase;
 }
 
-/** What people can say to everybody: some of it before and after a match, some during it. */
+/** What people can say to all people: some of it before and after a match, some during it. */
 export type Phrase =
   | "hello"
   | "good_luck"
@@ -473,7 +477,7 @@ export interface Rematch extends CommandBase {
   readonly kind: "rematch";
 }
 
-/** Host: send a person or a spectator away; nobody of a crew once the match has begun. */
+/** Host: send a person or a spectator away; no person of a crew once the match has begun. */
 export interface PutOut extends CommandBase {
   readonly kind: "put_out";
   readonly player: string;
@@ -484,7 +488,7 @@ export interface Resume extends CommandBase {
   readonly kind: "resume";
 }
 
-/** A person of a crew: nobody of the enemy crew is left, and it was agreed that one wins so. */
+/** A person of a crew: no person of the enemy is left, and it was agreed that one wins so. */
 export interface ClaimWin extends CommandBase {
   readonly kind: "claim_win";
 }
@@ -574,7 +578,7 @@ export interface Lobby {
   readonly boats: Readonly<Partial<Record<Side, string>>>;
   /** The crews may not play as they sit; null while seats are open, and once it runs. */
   readonly hindrance: Hindrance | null;
-  /** Nobody comes aboard after the start. */
+  /** No person comes aboard after the start. */
   readonly closed: boolean;
   /** Strangers find the match in the list; otherwise they need its link. */
   readonly listed: boolean;
@@ -606,9 +610,9 @@ export interface Lobby {
   readonly pause: readonly Side[];
   /** How far the crews agree on the program's help. */
   readonly help: HelpDeal;
-  /** A crew may claim the win once nobody of its enemy is left. */
+  /** A crew may claim the win once no person of its enemy is left. */
   readonly claims: boolean;
-  /** The crews of which nobody is left while the match runs: all have gone or are long away. */
+  /** The crews of which no person is left while the match runs: all have gone or are long away. */
   readonly gone: readonly Side[];
   /** The match before it, if it goes on from one. */
   readonly what_if: WhatIf | null;
@@ -630,6 +634,8 @@ export interface Lobby {
   readonly deadlines: readonly Deadline[];
   /** Those that people have just now. */
   readonly vacations: readonly Vacation[];
+  /** Which crew has taken each short pause so far, the latest last. */
+  readonly short_pauses: readonly Side[];
 }
 
 /** Where a match stands. */
@@ -742,7 +748,7 @@ export interface Pause {
 }
 
 /** Why the time of a match stands. */
-export type WhyPaused = "away" | "moved" | "wanted" | "begins";
+export type WhyPaused = "away" | "moved" | "wanted" | "begins" | "short";
 
 /** How far the crews agree on the program's help; the options say what is proposed. */
 export interface HelpDeal {
@@ -858,7 +864,7 @@ export interface TimerLeft {
   /** Whose time it is: a seat's, a side's, or (null) the match's. */
   readonly owner: string | null;
   readonly left_s: number;
-  /** Does it run, or stand still? */
+  /** Does the timer run, or stand still? */
   readonly runs: boolean;
 }
 
@@ -898,14 +904,14 @@ export interface Pinned {
   readonly places: Readonly<Record<string, number>>;
 }
 
-/** A person has said this to everybody. */
+/** A person has said this to all people. */
 export interface Greeted {
   readonly kind: "greeted";
   readonly by: string;
   readonly phrase: Phrase;
 }
 
-/** What people of the own crew want; nobody else is told. */
+/** What people of the own crew want; the other crew is told nothing. */
 export interface Voted {
   readonly kind: "voted";
   readonly wanted: Readonly<Partial<Record<Motion, readonly string[]>>>;
@@ -1208,11 +1214,13 @@ export interface ReplayStep {
  * Answer to GET /api/matches/{match}/debrief, once the match is over: what each act was worth.
  *
  * ``said``: its key moments in words, in each language, in their order. They name the boats as
- * ``{blue}`` and ``{yellow}``.
+ * ``{blue}`` and ``{yellow}``. ``reasons``: for each moment what the bot that acted says of it, in
+ * each language; empty for people.
  */
 export interface Debriefed {
   readonly debrief: Debrief;
   readonly said: Readonly<Partial<Record<Language, readonly string[]>>>;
+  readonly reasons: Readonly<Partial<Record<Language, readonly string[]>>>;
 }
 
 /** What really happened in one match. Fields of a side speak of what that crew did or knew. */
@@ -1238,10 +1246,11 @@ export interface Debrief {
  *     line: of the record.
  *     do: the kind of the action.
  *     at: seconds since the beginning, if the record tells them.
- *     heard: did everybody hear something of it?
+ *     heard: did the other crew hear something of it?
  *     bits: what each crew does not know about its enemy's place after it.
  *     places: how many places each crew holds possible after it.
  *     gained: bits that each crew learned about its enemy by it; negative where it knows less.
+ *     reason: why a bot took it, from what its seat knew; None for people.
  */
 export interface RecordMoment {
   readonly line: number;
@@ -1252,7 +1261,51 @@ export interface RecordMoment {
   readonly bits: { readonly blue: number; readonly yellow: number; };
   readonly places: { readonly blue: number; readonly yellow: number; };
   readonly gained: { readonly blue: number; readonly yellow: number; };
+  readonly reason: Reason | null;
 }
+
+/**
+ * What decided, with the numbers that belong to it; the others are empty.
+ *
+ * Attributes:
+ *     chance: from 0 to 1.
+ *     places: how many, 1 or more.
+ */
+export interface Reason {
+  readonly why: Why;
+  readonly cell: string | null;
+  readonly chance: number;
+  readonly places: number;
+}
+
+/** What decided. Some come with a number or a cell, as ``Reason`` says. */
+export type Why =
+  | "by_lot"
+  | "start"
+  | "likely"
+  | "crew_said"
+  | "open"
+  | "maps"
+  | "found"
+  | "spare"
+  | "told_least"
+  | "unreadable"
+  | "nearer"
+  | "room"
+  | "hard_to_place"
+  | "aim"
+  | "machines"
+  | "ahead"
+  | "only"
+  | "one_way"
+  | "no_room"
+  | "broken"
+  | "free_track"
+  | "ambush"
+  | "charge"
+  | "ready"
+  | "stop"
+  | "nothing";
 
 /**
  * What a crew asked, and what its answer brought.
@@ -1322,7 +1375,7 @@ export type Highlight = "told_most" | "hid_most" | "asked_best" | "shot_missed" 
  * One crew in numbers. What a game does not count is 0, or empty.
  *
  * Attributes:
- *     orders: acts of its Captain that everybody heard.
+ *     orders: acts of its Captain that the enemy heard.
  *     told_per_order: bits that such an act told the enemy, on average; what it hid counts too.
  *     without_mark: courses after which the First Mate had no gauge to mark.
  *     circuits_repaired: circuits that the Engineer completed.
@@ -1862,7 +1915,7 @@ export interface AllowCalls {
 }
 
 /**
- * The clock's: the people at the table end the match; this crew loses, or (None) nobody.
+ * The clock's: the people at the table end the match; this crew loses, or (None) neither.
  *
  * No rulebook knows it. The people at the table agree to it before the match.
  */
@@ -1933,7 +1986,7 @@ export interface NextDropped {
   readonly taken_back: boolean;
 }
 
-/** Where a match in real time stands, as everybody knows it. */
+/** Where a match in real time stands, as both crews know it. */
 export interface RealTime {
   readonly stop: Stop | null;
   /** The number of the present stop, or of the last one. */
@@ -2097,7 +2150,7 @@ export namespace Sonar {
     readonly first: Side;
   }
 
-  /** Both boats stand on the printed starts; everybody knows (SON-046). */
+  /** Both boats stand on the printed starts; both crews know (SON-046). */
   export interface StartsFixed {
     readonly kind: "starts_fixed";
     readonly blue: string;
@@ -2245,7 +2298,7 @@ export namespace Sonar {
 
   export type Observation = Event | StartLocked | MoveHeard | SonarHeard | SilenceHeard | TorpedoHeard;
 
-  /** A Captain marked their start, nobody else knows where (SON-027). */
+  /** A Captain marked their start, only the own crew knows where (SON-027). */
   export interface StartLocked {
     readonly kind: "start_locked";
     readonly side: Side;
@@ -2264,7 +2317,7 @@ export namespace Sonar {
     readonly side: Side;
   }
 
-  /** A Captain announced silence; nobody else knows where they went (SON-131). */
+  /** A Captain announced silence; only the own crew knows where they went (SON-131). */
   export interface SilenceHeard {
     readonly kind: "silence_heard";
     readonly side: Side;
@@ -2321,7 +2374,7 @@ export namespace Sonar {
   /** What becomes of a move in real time that comes too soon after the last one (SON-197). */
   export type EarlyMove = "refuse" | "wait";
 
-  /** What everybody knows of one boat. */
+  /** What both crews know of one boat. */
   export interface Known {
     /** Its start is marked. */
     readonly ready: boolean;
@@ -2338,7 +2391,7 @@ export namespace Sonar {
     readonly barred: boolean;
   }
 
-  /** One step of a track as everybody heard it. */
+  /** One step of a track as both crews heard it. */
   export type Heard = "up" | "right" | "down" | "left" | "silence";
 
   /** Who may act and how. */
@@ -2939,7 +2992,7 @@ export namespace CaptainSonar {
 
   export type Observation = Event | StartLocked | CourseHeard | MineDropHeard | SilenceHeard;
 
-  /** A Captain marked a start, nobody else knows where. */
+  /** A Captain marked a start, known to the own crew alone. */
   export interface StartLocked {
     readonly kind: "start_locked";
     readonly side: Side;
@@ -2958,7 +3011,7 @@ export namespace CaptainSonar {
     readonly side: Side;
   }
 
-  /** A Captain activated silence; nobody else knows how far or where. */
+  /** A Captain activated silence; only the own crew knows how far and where. */
   export interface SilenceHeard {
     readonly kind: "silence_heard";
     readonly side: Side;
@@ -3092,7 +3145,7 @@ export namespace CaptainSonar {
   /** By what a section is outlined (CAP-201). */
   export type OutlineBy = "pen" | "keys" | "either";
 
-  /** What everybody knows of one boat. */
+  /** What both crews know of one boat. */
   export interface Known {
     /** Its start is marked. */
     readonly ready: boolean;
@@ -3119,10 +3172,10 @@ export namespace CaptainSonar {
     readonly hands: readonly number[];
   }
 
-  /** One step of a track as everybody heard it. */
+  /** One step of a track as both crews heard it. */
   export type Heard = "north" | "east" | "south" | "west" | "silence";
 
-  /** How far a crew surfaced in real time is with its outline, as everybody knows it. */
+  /** How far a crew surfaced in real time is with its outline, as both crews know it. */
   export interface Outline {
     /** Sections that this drawing is of: all, or those in which the check found a fault. */
     readonly to_draw: number;
@@ -3137,7 +3190,7 @@ export namespace CaptainSonar {
   /** Before the boats dive, while they hunt, and after the end. */
   export type Phase = "setup" | "play" | "over";
 
-  /** One turn of turn-by-turn play, as everybody hears it. */
+  /** One turn of turn-by-turn play, as both crews hear it. */
   export interface Turn {
     readonly side: Side;
     /** Turns of this side in a row, this one counted. */
@@ -3441,7 +3494,7 @@ export namespace UJagd {
   /** Who begins (UJ-043). */
   export type FirstPlayer = "random" | "chosen" | "loser";
 
-  /** What everybody knows of one player. */
+  /** What both players know of one of them. */
   export interface Hunter {
     readonly confirmed: boolean;
     /** Turns the player has begun. */

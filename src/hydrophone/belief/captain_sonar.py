@@ -192,7 +192,7 @@ class CaptainTracker:
         self.belief = self.belief.condition(cells)
 
     def _did_move(self) -> None:
-        """After a silence of 0 nobody marks or crosses: a ready or damage call tells of a move."""
+        """After a silence of 0 no mate marks or crosses: a ready or damage call tells of a move."""
         if self._can_have_stayed:
             self.belief, self._can_have_stayed = self.belief.moved(), False
 

@@ -1,7 +1,7 @@
 """What the program tells a person who looks for the enemy: where it can be, and how likely.
 
 It knows what that person's seat was told and nothing else. Every word of it has one length
-throughout a match, so its size tells nobody anything.
+throughout a match, so its size tells no viewer anything.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

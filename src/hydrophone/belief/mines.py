@@ -16,7 +16,7 @@ MOST_KNOWN = 8
 
 
 class Mines:
-    """One boat's mines, as everybody hears of them."""
+    """One boat's mines, as both crews hear of them."""
 
     def __init__(self, chart: Chart) -> None:
         self._chart = chart

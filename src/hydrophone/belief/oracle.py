@@ -31,7 +31,7 @@ class TrackOracle:
         )
 
     def silence(self, shortest: int = 1, longest: int = 1) -> "TrackOracle":
-        """A straight run of that many spaces, heard by nobody."""
+        """A straight run of that many spaces, unheard by the other crew."""
         found: list[Track] = [*self.all_tracks] if shortest == 0 else []
         for track in self.all_tracks:
             for direction in Direction:

@@ -399,7 +399,7 @@ def _scaled(weight: int) -> float:
 class SetupTracker:
     """Follows what is said about one side's map.
 
-    It takes the observations of any viewer and uses only what everybody hears, so the same class
+    It takes the observations of any viewer and uses only what both players hear, so the same class
     tells a player what the enemy can know of them.
 
     Attributes:

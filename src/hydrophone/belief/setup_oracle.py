@@ -75,13 +75,13 @@ class SetupOracle:
 
 
 def same_as_empty(options: UJagdOptions, contact: ContactId) -> bool:
-    """Can nobody tell this contact from an empty square (UJ-Q02)?"""
+    """Does no answer tell this contact from an empty square (UJ-Q02)?"""
     row = options.database[contact - 1]
     return row.signature == "0000" and not row.surface and not is_submarine(options, contact)
 
 
 def distinct_plans(options: UJagdOptions, plans: Iterable[Plan]) -> tuple[Plan, ...]:
-    """One of all maps that nobody can tell apart."""
+    """One of all maps that no answer tells apart."""
     found: dict[tuple[ContactId | None, ...], Plan] = {}
     for plan in plans:
         key = tuple(None if c is None or same_as_empty(options, c) else c for c in plan)

@@ -41,7 +41,7 @@ class OfMaps:
         return self._follower.belief.count
 
     def sample(self, chance: Chance, count: int) -> tuple[Plan, ...]:
-        """So many set-ups, each as a map that stands for all which nobody can tell apart."""
+        """So many set-ups, each as a map that stands for all which no answer tells apart."""
         return self._follower.belief.sample(Lots(chance), count)
 
     def sheets(self, hypothesis: Plan, known: Hunter) -> Sheet:

@@ -1,7 +1,7 @@
 """Where can the boat be that we listen to? SONAR's observations, turned into a TrackBelief.
 
 The deduction model is clause SON-113. The tracker takes observations of any viewer and uses only
-what everybody hears, so the same class tells a Captain what the enemy can know of them.
+what both crews hear, so the same class tells a Captain what the enemy can know of them.
 """
 
 from collections.abc import Callable, Mapping

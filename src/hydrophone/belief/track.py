@@ -242,7 +242,7 @@ class TrackBelief:
     def silence(
         self, shortest: int = 1, longest: int = 1, *, most: int | None = None
     ) -> "TrackBelief":
-        """The boat went a straight run of that many spaces in a direction nobody heard.
+        """The boat went a straight run of that many spaces in a direction unheard by the enemy.
 
         With ``most``, cells of the track far from the boat are forgotten if it had more shapes than
         that before, and fewer are left. What is forgotten no longer forbids anything: what is

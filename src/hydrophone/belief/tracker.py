@@ -63,7 +63,7 @@ class Tracker(Protocol):
     def sheets(self, hypothesis: Any, known: Any) -> Any:
         """What the side's own crew can know if this is true.
 
-        ``known`` is what everybody knows of it. What else is hidden is as little as can be.
+        ``known`` is what both crews know of it. What else is hidden is as little as can be.
         """
         ...
 

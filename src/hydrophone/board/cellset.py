@@ -1,7 +1,7 @@
 """CellSet: an immutable set of cells, kept as the bits of one int.
 
 Sliding a whole set by one space is one shift and one mask. Hot code works on the bare ``bits``
-with the functions of this module; the class is for everybody who reads.
+with the functions of this module; the class is for every module that reads.
 """
 
 from collections.abc import Iterable, Iterator

@@ -121,7 +121,7 @@ class Bot(Protocol):
         ...
 
     def volunteer(self, legal: Sequence[Any]) -> Any | None:  # noqa: ARG002
-        """A legal action although nobody waits for this seat, or None to let it be."""
+        """A legal action although no crew waits for this seat, or None to let it be."""
         return None
 
     def report(self) -> Report | None:

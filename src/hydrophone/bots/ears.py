@@ -51,7 +51,7 @@ class OwnEars:
         self._tracker.observe(observation)
 
     def hear(self, told: CrewTalk) -> None:
-        """Nobody knows better."""
+        """There is no mate who knows better."""
 
     @property
     def places(self) -> Mapping[Cell, float]:

@@ -23,7 +23,7 @@ class Faults(msgspec.Struct, frozen=True, kw_only=True):
     """Acts of the enemy after which it begins a new sheet, on which the enemy can be anywhere: all
     that it drew is forgotten. 0: never."""
     likeliest_only: bool = False
-    """It takes the likeliest place for the only one."""
+    """The bot takes the likeliest place for the only one."""
 
 
 class FaultyEars(Generic[T]):
@@ -53,7 +53,7 @@ class FaultyEars(Generic[T]):
         self.tracker.observe(observation)
 
     def hear(self, told: CrewTalk) -> None:
-        """Nobody knows better."""
+        """There is no mate who knows better."""
 
     @property
     def places(self) -> Mapping[Cell, float]:

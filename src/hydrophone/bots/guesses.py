@@ -91,7 +91,7 @@ class Guesses:
         )
 
     def went_silent(self, least: int, most: int) -> None:
-        """The enemy went so many spaces in a straight line that nobody else knows."""
+        """The enemy went so many spaces in a straight line that only its crew knows."""
         self._steps += 1
         self._move((g, self._spread(g.cells, least, most)) for g in self._guesses)
 

@@ -113,7 +113,7 @@ class Mates:
         return self._surfacing
 
     def word_on(self, system: SystemName) -> bool | None:
-        """Did a person say that the system shall be used, or not? None if nobody said."""
+        """Did a person say that the system shall be used, or not? None if no mate said."""
         return self._used.get(system)
 
     def _steps(self, one: Cell, other: Cell) -> int:

@@ -60,7 +60,7 @@ class AboutCourse(StrEnum):
     AVOID = "avoid"
     COSTS_DAMAGE = "costs_damage"
     REPAIRS = "repairs"
-    """It completes a circuit."""
+    """The course completes a circuit."""
     PLANNED = "planned"
     """The speaker takes it next, unless a mate speaks against it."""
 

@@ -9,7 +9,8 @@ import msgspec
 from hydrophone.cli.debrief_words import number, percent, word
 from hydrophone.core.game import Language, Sentences
 from hydrophone.core.seats import Side
-from hydrophone.debrief.debrief import Debrief, debrief
+from hydrophone.debrief import reason_words
+from hydrophone.debrief.debrief import Debrief, RecordMoment, debrief
 from hydrophone.debrief.key_moments import KeyMoment
 from hydrophone.debrief.shots import Shot
 from hydrophone.debrief.words import boat_name, sentence
@@ -25,19 +26,21 @@ WIDTH = 60
 """Most signs of a curve."""
 
 
-def show_debrief(file: Path, language: str, *, as_json: bool) -> None:
-    """The debrief of a record, for people or for programs."""
+def show_debrief(file: Path, language: str, *, as_json: bool, reasons: bool) -> None:
+    """The debrief of a record, for people or for programs; or what its bots say of their acts."""
     record = read_record(file.read_bytes(), str(file))
     looked_at = debrief(record, str(file))
     if as_json:
         click.echo(msgspec.json.encode(looked_at))
-    else:
-        for line in _lines(looked_at, kit_named(record.header.game), Language(language)):
+        return
+    report = _Report(looked_at, kit_named(record.header.game), Language(language))
+    lines = map(report.reason, looked_at.moments) if reasons else _lines(looked_at, report)
+    for line in lines:
+        if line is not None:
             click.echo(line)
 
 
-def _lines(debrief: Debrief, kit: Kit, language: Language) -> list[str]:
-    report = _Report(debrief, kit, language)
+def _lines(debrief: Debrief, report: "_Report") -> list[str]:
     return [
         report.ending(),
         "",
@@ -84,6 +87,13 @@ class _Report:
     def moment(self, moment: KeyMoment) -> str:
         """A key moment."""
         return self._line(moment.line, sentence(moment, self._debrief.boats, self._language))
+
+    def reason(self, moment: RecordMoment) -> str | None:
+        """What the bot says of its act, if one acted."""
+        if moment.reason is None:
+            return None
+        what = reason_words.said(moment.reason, self._language)
+        return self._line(moment.line, self._word("reason", by=moment.by, do=moment.do, what=what))
 
     def question(self, asked: Question) -> str:
         """A question and what it brought."""

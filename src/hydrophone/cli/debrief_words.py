@@ -18,6 +18,7 @@ _WORDS: Mapping[str, Sentences] = {
         "{boat} sobre {enemy}, bits desconocidos (como máximo {most})",
     ),
     "line": ("line {line}: {what}", "Zeile {line}: {what}", "línea {line}: {what}"),
+    "reason": ("{by} {do}: “{what}”", "{by} {do}: „{what}“", "{by} {do}: «{what}»"),
     "asked": (
         "{boat} used the {what}: {brought} of {best} bits",
         "{boat} hat gefragt ({what}): {brought} von {best} Bit",

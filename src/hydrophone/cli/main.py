@@ -331,7 +331,7 @@ def announce(text: str, de: str | None, es: str | None, for_s: float, server: st
 @FOR
 @AT
 def bar(network: str, for_s: float, server: str) -> None:
-    """Let nobody in from an address or a network, such as 203.0.113.0/24."""
+    """Let no connection in from an address or a network, such as 203.0.113.0/24."""
     from hydrophone.cli.operating import tell
 
     tell(server, "bar", network=network, for_s=for_s)
@@ -392,14 +392,15 @@ def deduce(file: Path, side: str, as_json: bool) -> None:
     type=click.Choice(["en", "de", "es"]),
     default="en",
     show_default=True,
-    help="Language of the key moments.",
+    help="Language of the sentences.",
 )
+@click.option("--reasons", is_flag=True, help="Show what bots say of each of their acts instead.")
 @AS_JSON
-def debrief(file: Path, language: str, as_json: bool) -> None:
+def debrief(file: Path, language: str, reasons: bool, as_json: bool) -> None:
     """Show what each order of the record FILE told, and what each crew could know."""
     from hydrophone.cli.debrief import show_debrief
 
-    show_debrief(file, language, as_json=as_json)
+    show_debrief(file, language, as_json=as_json, reasons=reasons)
 
 
 # --- bots --------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ def serve_others(
     *,
     tls: bool,
 ) -> None:
-    """For everybody who can reach this address.
+    """For all who can reach this address.
 
     ``settings`` have the names that they have there; operators have addresses, or networks.
     """

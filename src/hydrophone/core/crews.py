@@ -23,7 +23,7 @@ class Crew(msgspec.Struct, frozen=True):
     bots: tuple[Seat, ...] = ()
     numbers: tuple[int, ...] = ()
     """The number of each person at the table, which they keep whatever they hold, from 1 on; empty
-    where nobody counts them."""
+    where no server counts them."""
 
     def divides_as(self, division: Division) -> bool:
         """Are all posts manned, and does each person hold exactly what one member holds?"""
@@ -37,7 +37,7 @@ class Crew(msgspec.Struct, frozen=True):
 
 
 def bots_on(seats: Collection[Seat]) -> PerSide[Crew]:
-    """Both crews, with bots on all these seats and nobody on others."""
+    """Both crews, with bots on all these seats and no holder on others."""
     return PerSide(
         *(Crew(bots=tuple(seat for seat in seats if seat.side is side)) for side in SIDES)
     )

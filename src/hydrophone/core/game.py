@@ -36,6 +36,7 @@ from hydrophone.core.seats import (
     BLUE,
     CLOCK,
     SIDE_OF,
+    SIDES,
     SPECTATOR,
     YELLOW,
     Actor,
@@ -117,18 +118,18 @@ class _Told(Protocol):
 
 
 class PublicEvent(Event, frozen=True, gc=False):
-    """Everybody is told in full."""
+    """All viewers are told in full."""
 
     def heard(self) -> Self:
-        """What everybody hears who is not of the crew it happens to."""
+        """What all viewers hear who are not of the crew it happens to."""
         return self
 
 
 class SheetEvent(Event, frozen=True, gc=False):
-    """The own crew is told, nobody else hears anything."""
+    """The own crew is told, the other viewers hear nothing."""
 
     def heard(self) -> None:
-        """What everybody hears who is not of the crew it happens to."""
+        """What all viewers hear who are not of the crew it happens to."""
 
 
 class VeiledEvent(Event, frozen=True, gc=False):
@@ -164,7 +165,7 @@ class ByTable(StrEnum):
 
 
 class Forfeit(Action, frozen=True, gc=False, tag="forfeit", omit_defaults=True):
-    """The clock's: the people at the table end the match; this crew loses, or (None) nobody.
+    """The clock's: the people at the table end the match; this crew loses, or (None) neither.
 
     No rulebook knows it. The people at the table agree to it before the match.
     """
@@ -366,7 +367,7 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     steps: ClassVar[frozenset[type[Any]]] = frozenset()
     """The actions by which a boat goes on: what the enemy's Radio Operator draws."""
     answers: ClassVar[frozenset[type[Any]]] = frozenset()
-    """The actions of a Captain for which nobody of the crew is waited for."""
+    """The actions of a Captain for which no mate is waited for."""
     turn_ends: ClassVar[frozenset[type[Any]]] = frozenset()
     """The actions that do nothing but end the own turn."""
     helped: ClassVar[Role] = Role.RADIO_OPERATOR
@@ -456,7 +457,7 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
         return ()
 
     def unheard_work(self, state: State[P, C]) -> tuple[Side, ...]:
-        """The crews that may have work now that nobody else hears of. Public knowledge."""
+        """The crews that may have work now that no other viewer hears of. Public knowledge."""
         return ()
 
     def is_stopped(self, state: State[P, C]) -> bool:
@@ -471,7 +472,7 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     def held_up_by(self, state: State[P, C]) -> tuple[Side, ...]:
         """The crews for whose act the other has to wait. Public knowledge.
 
-        In real time nobody waits for the other once the boats have dived.
+        In real time no crew waits for the other once the boats have dived.
         """
         is_set_up = getattr(state.public, "phase", None) != "setup"
         if is_set_up and self.is_real_time(state.public.options):
@@ -480,7 +481,7 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
 
     def turns(self, state: State[P, C]) -> int:
         """How many turns of both crews have begun: none in real time. Public knowledge."""
-        return sum(int(state.public.of(side).turns) for side in Side)
+        return sum([int(state.public.of(side).turns) for side in SIDES])
 
     def chart_of(self, options: O) -> Chart | None:
         """The chart of a match, None in a game without; errors as in ``check_options``."""

@@ -13,11 +13,11 @@ class Help(StrEnum):
     NONE = "none"
     """Nothing: a person draws and judges."""
     SHEET = "sheet"
-    """It keeps the sheet: it draws what is heard."""
+    """The program keeps the sheet: it draws what is heard."""
     SPACES = "spaces"
-    """It shows where the enemy can be; in U-Jagd which contacts each square can hold."""
+    """The program shows where the enemy can be; in U-Jagd which contacts each square can hold."""
     CHANCES = "chances"
-    """It shows how likely each of these places is."""
+    """The program shows how likely each of these places is."""
 
     @property
     def is_computed(self) -> bool:

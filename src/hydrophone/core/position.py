@@ -127,7 +127,7 @@ class Position:
         return self._read(kind)
 
     def check_read(self) -> None:
-        """Nothing in the head may be left that nobody asked for."""
+        """Fail if the head says anything that no reader has asked for."""
         for name in self.said:
             self.fail(self.lines[name], f"nothing is called {name!r} in a position of this game")
 

@@ -48,7 +48,7 @@ class EmptyStops(msgspec.Struct, frozen=True, gc=False):
 
 
 class RealTime(msgspec.Struct, frozen=True, gc=False):
-    """Where a match in real time stands, as everybody knows it."""
+    """Where a match in real time stands, as both crews know it."""
 
     stop: Stop | None = None
     stops: int = 0
@@ -118,7 +118,7 @@ def claimants(public: Any) -> tuple[Side, ...]:
 
 
 def awaited_in(stop: Stop) -> tuple[Seat, ...]:
-    """Whose act a stop waits for; nobody's during the count-down."""
+    """Whose act a stop waits for; none during the count-down."""
     match stop.step:
         case StopStep.CALLED:
             return (stop.caller,)
@@ -209,7 +209,7 @@ class CallsAllowed(PublicEvent, frozen=True, gc=False, tag="calls_allowed"):
     side: Side
 
     def on_public(self, public: H) -> H:
-        """It may; what is in a row is still counted."""
+        """The crew may; stops in a row are still counted."""
         in_a_row = running(public).empty_stops(self.side).in_a_row
         return _with_empty_stops(public, self.side, EmptyStops(in_a_row))
 

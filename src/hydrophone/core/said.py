@@ -54,7 +54,7 @@ def sentences_of(package: str) -> Mapping[str, Sentences]:
 
 
 class Narrator:
-    """Tells what happens in a match to one reader: a crew, or (None) everybody else."""
+    """Tells what happens in a match to one reader: a crew, or (None) all other viewers."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Narrator:
         return f"{self.says(side, words)} {harm}"
 
     def ending(self, winner: Side | None, termination: str, draw: str = "draw") -> str:
-        """What became of the loser, and who has won; ``draw`` is the key of what nobody has."""
+        """What became of the loser, and who has won; ``draw`` is the key of no winner."""
         if winner is None:
             return self.plain(draw)
         fate = self.tell(LEFT.get(termination, "sunk"), winner.enemy)

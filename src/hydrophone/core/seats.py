@@ -1,4 +1,4 @@
-"""Who sits where: sides, roles, seats, and everybody who looks at a match.
+"""Who sits where: sides, roles, seats, and all who look at a match.
 
 The border: nothing here knows a game. A seat is a place, never a player; a player (person or bot)
 may hold several seats of one side and never seats of both.

@@ -7,6 +7,7 @@ import msgspec
 
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Outcome
+from hydrophone.core.reasons import Reason
 from hydrophone.core.seats import PerSide, Side
 from hydrophone.debrief.key_moments import KeyMoment, key_moments
 from hydrophone.debrief.knowledge import played
@@ -27,10 +28,11 @@ class RecordMoment(msgspec.Struct, frozen=True):
         line: of the record.
         do: the kind of the action.
         at: seconds since the beginning, if the record tells them.
-        heard: did everybody hear something of it?
+        heard: did the other crew hear something of it?
         bits: what each crew does not know about its enemy's place after it.
         places: how many places each crew holds possible after it.
         gained: bits that each crew learned about its enemy by it; negative where it knows less.
+        reason: why a bot took it, from what its seat knew; None for people.
     """
 
     line: int
@@ -41,6 +43,7 @@ class RecordMoment(msgspec.Struct, frozen=True):
     bits: PerSide[float]
     places: PerSide[int]
     gained: PerSide[float]
+    reason: Reason | None = None
 
 
 class Debrief(msgspec.Struct, frozen=True):
@@ -123,6 +126,7 @@ def _moment(played: PlayedAction) -> RecordMoment:
         PerSide(knows.blue.bits, knows.yellow.bits),
         PerSide(len(knows.blue.chances), len(knows.yellow.chances)),
         PerSide(played.gained(Side.BLUE), played.gained(Side.YELLOW)),
+        played.reason,
     )
 
 

@@ -62,7 +62,7 @@ def key_moments(
 ) -> tuple[KeyMoment, ...]:
     """The best of each kind for each side, without doubles, in the order of the match.
 
-    ``heard``: what everybody heard, silences apart. Where there are too many, those worth least go.
+    ``heard``: what both crews heard, without silences. Of too many, those worth least go.
     """
     found: list[KeyMoment] = []
     for side in Side:

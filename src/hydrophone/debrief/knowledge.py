@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from hydrophone.belief.tracker import Tracker, entropy
 from hydrophone.core.seats import CAPTAINS, PerSide, Side
+from hydrophone.debrief.reasons import Explainers
 from hydrophone.facts.knowledge import Knowledge, PlayedAction
 from hydrophone.kits.makers import make_tracker
 from hydrophone.notation.record import FIRST_ACT, Record
@@ -39,24 +40,32 @@ def _known(tracker: Tracker) -> Knowledge:
 
 
 def _nothing() -> None:
-    """Nobody watches."""
+    """No spectator watches."""
 
 
 def played(
     record: Record, file: str = "record", watch: Callable[[], None] = _nothing
 ) -> Iterator[PlayedAction]:
-    """Every action of the record with what both crews knew before and after it.
+    """Every action of the record with what both crews knew before and after it, and why.
 
     ``watch`` is called before each and may raise, to end what takes too long. Errors as in
     ``play.log.replay``, and UnknownNameError for a game in which nothing is deduced.
     """
-    referee, listeners = fresh_referee(record.header), Listeners(record)
-    knew = listeners.hear(referee.opening())
+    referee, listeners, explainers = (
+        fresh_referee(record.header),
+        Listeners(record),
+        Explainers(record.header),
+    )
+    opening = referee.opening()
+    knew = listeners.hear(opening)
+    explainers.hear(opening)
     before = referee.true_state
     watch()
     for step in replay(record, referee, file):
         watch()
         knows = listeners.hear(step.told)
+        reason = explainers.why(step.act, referee.game, before)
+        explainers.hear(step.told)
         yield PlayedAction(
             line=step.line,
             by=step.act.by,
@@ -68,6 +77,7 @@ def played(
             knew=knew,
             knows=knows,
             outcome=referee.outcome,
+            reason=reason,
         )
         knew, before = knows, referee.true_state
 

@@ -12,7 +12,7 @@ class Figures(msgspec.Struct, frozen=True):
     """One crew in numbers. What a game does not count is 0, or empty.
 
     Attributes:
-        orders: acts of its Captain that everybody heard.
+        orders: acts of its Captain that the enemy heard.
         told_per_order: bits that such an act told the enemy, on average; what it hid counts too.
         without_mark: courses after which the First Mate had no gauge to mark.
         circuits_repaired: circuits that the Engineer completed.

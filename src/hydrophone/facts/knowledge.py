@@ -7,6 +7,7 @@ import msgspec
 from hydrophone.belief.tracker import entropy
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import Action, AnyState, Event, Outcome
+from hydrophone.core.reasons import Reason
 from hydrophone.core.seats import Actor, PerSide, Side
 
 
@@ -38,6 +39,7 @@ class PlayedAction(msgspec.Struct, frozen=True, kw_only=True):
         is_heard: did every viewer observe something of it?
         before: the truth before it.
         outcome: how the match ended, if it did by this action.
+        reason: why a bot took it, if one did and has a reason.
     """
 
     line: int
@@ -50,6 +52,7 @@ class PlayedAction(msgspec.Struct, frozen=True, kw_only=True):
     knew: PerSide[Knowledge]
     knows: PerSide[Knowledge]
     outcome: Outcome | None
+    reason: Reason | None = None
 
     def gained(self, side: Side) -> float:
         """Bits that this crew learned about its enemy by it; negative if it knows less."""

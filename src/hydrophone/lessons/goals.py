@@ -1,6 +1,6 @@
-"""What a mission asks for, and whether it is reached: judged by what everybody may hear.
+"""What a mission asks for, and whether it is reached: judged by what both crews may hear.
 
-So a judgement tells nobody what they could not know.
+So a judgement tells no player what they could not know.
 """
 
 from collections.abc import Iterable

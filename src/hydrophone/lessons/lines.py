@@ -101,7 +101,7 @@ class Block:
         return {language: line.value for language, line in there.items()}
 
     def check_read(self) -> None:
-        """Nothing may be left that nobody asked for."""
+        """Fail if an entry is left that no reader has asked for."""
         for line in self._lines:
             self.fail(line.number, f"nothing is called {line.name!r} here")
 

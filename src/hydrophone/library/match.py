@@ -121,7 +121,7 @@ class Match:
         self._origin = origin
         self._log = Log()
         self._now: float | None = None
-        """Seconds since the beginning; None as long as nobody keeps time."""
+        """Seconds since the beginning; None as long as no time is kept."""
         self._timers = Timers()
         self._timers.see(referee.timers, 0.0)
         self._events = list(referee.began)

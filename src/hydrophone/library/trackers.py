@@ -57,7 +57,7 @@ class Tracker:
         return self._tracker.sample(chance, count)
 
     def sheets(self, hypothesis: Any, known: Any) -> Any:
-        """What the side's own crew can know if this is true; ``known`` is what everybody knows."""
+        """What the side's own crew can know if this is true; ``known`` is what both crews know."""
         return self._tracker.sheets(hypothesis, known)
 
     @property

@@ -20,7 +20,7 @@ Told = dict[Viewer, tuple[Observation, ...]]
 
 
 class Referee:
-    """One match. Deterministic: the same options, seed and actions tell everybody the same."""
+    """One match. Deterministic: the same options, seed and actions tell each viewer the same."""
 
     def __init__(self, game: AnyGame, options: Options, seed: int) -> None:
         game.check_options(options)
@@ -48,7 +48,7 @@ class Referee:
         return made
 
     def opening(self) -> Told:
-        """What everybody is told before the first action."""
+        """What each viewer is told before the first action."""
         return self.tell(self.began)
 
     def act(self, actor: Actor, action: Action) -> tuple[tuple[Event, ...], Told]:
@@ -102,7 +102,7 @@ class Referee:
 
     @property
     def unheard_work(self) -> tuple[Side, ...]:
-        """The crews that may have work now that nobody else hears of."""
+        """The crews that may have work now that no other viewer hears of."""
         return self.game.unheard_work(self._state)
 
     @property
@@ -112,7 +112,7 @@ class Referee:
 
     @property
     def is_quiet(self) -> bool:
-        """Is a stop called, or may a crew work unheard? Then nobody speaks to the other crew."""
+        """Is a stop called, or may a crew work unheard? Then no viewer speaks to the other crew."""
         return bool(self.unheard_work) or self.is_stopped
 
     @property

@@ -60,9 +60,9 @@ def imagined(view: AnyView, enemy: Side, sheets: Any, seed: int) -> AnyState:
 def heard_in_world(
     told: Iterable[tuple[Actor | None, Told]], enemy: Side, sheets: Any
 ) -> list[tuple[Actor | None, Told]]:
-    """What everybody has heard in the world, act by act; at last the enemy is shown its sheets.
+    """What both crews have heard in the world, act by act; at last the enemy is shown its sheets.
 
-    Acts of the enemy of which nobody else hears are left out, and of the others the actor.
+    Acts of the enemy of which no other crew hears are left out, and of the others the actor.
     """
     heard: list[tuple[Actor | None, Told]] = []
     for actor, each in told:

@@ -201,7 +201,7 @@ class ProgramCrew:
             self._bank_s = max(0.0, self._bank_s - max(0.0, took - self._limits.order_s))
 
     def _is_answer(self, said: FromProgram) -> bool:
-        """Does it answer the latest Choose? Answers to earlier ones come too late."""
+        """Does the line answer the latest Choose? Answers to earlier ones come too late."""
         return isinstance(said, Act | Pass) and said.id == self._asked
 
     def _judged(
@@ -355,7 +355,7 @@ class ProgramSeat:
         return self._crew.choose(self._seat, legal, must=True)
 
     def volunteer(self, legal: Sequence[Any]) -> Any | None:
-        """What the program does although nobody waits, or None."""
+        """What the program does although no crew waits for it, or None."""
         return self._crew.choose(self._seat, legal, must=False)
 
     def report(self) -> Report | None:

@@ -11,17 +11,17 @@ class Fault(StrEnum):
     """What a program did wrong."""
 
     LATE = "late"
-    """It thought for longer than it may, but was there."""
+    """The program thought for longer than it may, but was there."""
     SILENT = "silent"
-    """It said nothing in time, not even Pong."""
+    """The program said nothing in time, not even Pong."""
     MALFORMED = "malformed"
     """A line is no line of the protocol."""
     ILLEGAL = "illegal"
     """Its action is not a legal one."""
     FLOODING = "flooding"
-    """It says more than is read."""
+    """The program says more than is read."""
     CRASHED = "crashed"
-    """It has ended."""
+    """The program has ended."""
 
     @property
     def is_last(self) -> bool:

@@ -23,7 +23,7 @@ from hydrophone.programs.faults import Fault, FaultError
 from hydrophone.programs.lines import MOST_BYTES
 
 MOST_UNREAD = 256
-"""Most lines of a program that nobody has read yet."""
+"""Most lines of a program that no caller has read yet."""
 
 LEAVES_S = 1.0
 """Seconds that a program has to end by itself when it is told nothing more."""
@@ -46,7 +46,7 @@ def words_of(command: str) -> tuple[str, ...]:
 
 
 class ProgramProcess:
-    """One process. ``errors`` is where it may complain; nobody hears it if None."""
+    """One process. ``errors`` is where it may complain; None: its complaints are dropped."""
 
     def __init__(
         self,

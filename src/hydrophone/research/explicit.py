@@ -26,7 +26,7 @@ WORLDS: Final = 16
 
 
 class DrawWanted(Exception):  # noqa: N818
-    """Chance is to pick one of so many things, and nobody has said which."""
+    """Chance is to pick one of so many things, and no caller has said which."""
 
     def __init__(self, things: int) -> None:
         super().__init__(things)
@@ -150,7 +150,7 @@ class ExplicitMatch:
 
     @property
     def is_over(self) -> bool:
-        """Is it, by the rules or because of ``max_acts``?"""
+        """Is the match over, by the rules or because of ``max_acts``?"""
         if self.things:
             return False
         return self._referee.outcome is not None or self._acts >= self._max_acts

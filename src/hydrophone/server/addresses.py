@@ -30,7 +30,7 @@ class Listening(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_for_others(self) -> bool:
-        """Does it listen on more than this machine's own loop?"""
+        """Does the server listen on more than this machine's own loop?"""
         return not is_own_machine(self.host)
 
     def origin(self, address: str) -> str:
@@ -85,6 +85,6 @@ def _own_addresses(family: socket.AddressFamily) -> Iterator[str]:
 
 
 def _is_shared(address: str) -> bool:
-    """Can it be called from another device?"""
+    """Can another device call this address?"""
     parsed = ipaddress.ip_address(address.partition("%")[0])
     return not (parsed.is_loopback or parsed.is_unspecified or parsed.is_link_local)

@@ -20,7 +20,7 @@ STEP_ASIDE_S = 0.25
 """Seconds between two looks whether the database answers."""
 
 WATCH_S = 2.0
-"""Seconds between two looks for silent connections and for matches that nobody looks at."""
+"""Seconds between two looks for silent connections and for matches that no person looks at."""
 
 LAGS_S = 5.0
 """Seconds between two times at which the people of a match are told their lags."""

@@ -22,7 +22,7 @@ RETURNING = 1.25
 
 
 class MatchLimits(msgspec.Struct, frozen=True):
-    """What is refused when there are too many. Nobody who plays is put out."""
+    """What is refused when there are too many. No player is put out."""
 
     most: int = MOST
     per_address: int = PER_ADDRESS

@@ -6,7 +6,7 @@ from hydrophone.core.game import Action, Timer
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import Surface
 from hydrophone.games.sonar.rules import Sonar
-from hydrophone.server.protocol.messages import SetReady, TakeSeat
+from hydrophone.server.protocol.messages import Manners, SetReady, SetTerms, TakeSeat
 from server.match.house import CREW, Guest, House
 
 ANSWER_S = 60.0
@@ -30,10 +30,12 @@ class LiveSonar(Sonar):
         return seat.side == "blue"
 
 
-def live(pace_s: float = 0.0) -> tuple[House, Guest, Guest]:
+def live(pace_s: float = 0.0, manners: Manners | None = None) -> tuple[House, Guest, Guest]:
     """Ann and Bob hold the posts of a side each."""
     house = House(LiveSonar(), pace_s, map="open_waters")
     ann, bob = house.host(), house.come("Bob")
+    if manners is not None:
+        ann.say(SetTerms("", manners=manners))
     for seat in CREW:
         (ann if seat.side == "blue" else bob).say(TakeSeat("", seat))
     for guest in (ann, bob):

@@ -17,6 +17,7 @@ from hydrophone.core.game import AnyGame
 from hydrophone.core.help import Help
 from hydrophone.games.captain_sonar.options import Mode
 from hydrophone.kits.registry import game_named
+from hydrophone.server.match.inputs import Woken
 from hydrophone.server.match.log.entries import Began, decode_entry
 from hydrophone.server.protocol.messages import Acked, Helped, Refused
 from laws.captain_sonar import Charged
@@ -108,6 +109,8 @@ def test_people_hear_in_a_restored_room_what_they_would_have_heard(
     life.all_go()
     room, timers = house.room, house.room.schedule.timers(house.now)
     house.restart(away_s=2.5)
+    # Else who comes first and sits nowhere is told of a stop one message later.
+    house.do(house.room.take(Woken(), house.now))
     now = life.all_back()
 
     bots = life.bots_pointed

@@ -1,6 +1,8 @@
 """Persons whose names stay, in a file and in a database: devices, codes, matches, erasing."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,10 +17,13 @@ from hydrophone.server.people.history import Result, Wish, history
 from hydrophone.server.people.person import DEVICES, INVITED_S, AtTable, PersonId, kept
 from hydrophone.server.rooms.match_reader import restored
 from hydrophone.server.rooms.running_rooms import Around
+from hydrophone.server.store import face as stored
 from hydrophone.server.store.opening import is_database
 from hydrophone.server.store.packing import packed
 from hydrophone.server.store.people import PLAYED, Device, PeopleTables
 from server.match.house import House, play
+from server.store import killed_ends
+from server.store.killed_ends import FROM, last
 from server.store.postgres import asked
 from server.store.test_store import Kept, first
 
@@ -381,3 +386,31 @@ def test_persons_whom_nobody_can_be_are_erased_in_time(store: Kept) -> None:
     assert [people.name(person) for person in (ANN, BEN, paper)] == ["", "Ben", "Cleo"]
     named = sorted(name for name, _ in store.find("m").kept)
     assert named == sorted(f"person:{person}" for person in (BEN, paper))
+
+
+def test_servers_die_at_a_hundred_moments_around_the_end_of_a_match(tmp_path: Path) -> None:
+    """The row is there exactly once, or the match is not over and ends later."""
+    path, count = tmp_path / "matches.db", 100
+    store = Kept(path)
+    for number in range(count):
+        opening = Write(f"m{number}", 0, ("{}",) * FROM, opened=f"CODE{number}")
+        assert store.write(opening) == [None]
+    store.store.close()
+    words = [sys.executable, killed_ends.__file__, str(path), str(count)]
+    subprocess.run(words, check=True, timeout=120)
+
+    store = Kept(path)
+    found = [store.find(f"m{number}") for number in range(count)]
+    assert {ended(each) for each in found} <= {(True, FROM + 2, 1), (False, FROM, 0)}
+    assert ended(found[0]) == (False, FROM, 0), "it was killed before it began"
+    assert ended(found[-1]) == (True, FROM + 2, 1), "it was killed when all was written"
+    for each in found:
+        assert (store.write(last(each.match)) == [None]) is not each.over
+    assert {ended(store.find(each.match)) for each in found} == {(True, FROM + 2, 1)}
+    store.store.close()
+
+
+def ended(kept: stored.Kept) -> tuple[bool, int, int]:
+    """Is a match over, how many entries has it, and how many results?"""
+    rows = [name for name, _ in kept.kept]
+    return kept.over, len(kept.entries), rows.count("result")

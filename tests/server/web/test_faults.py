@@ -138,11 +138,13 @@ class HeldStore(SqliteStore):
         await self.answered(2)
 
     async def answered(self, commits: int = 1) -> None:
-        """The store's next answers reach the loop."""
+        """The store's next answers reach the loop, one after the other."""
         for _ in range(commits):
             while not self._deliveries:
                 await asyncio.sleep(0.001)
             self._deliveries.pop(0)()
+            while self._commits._answers:
+                self._deliveries.pop(0)()
 
     async def serve(self, work: Awaitable[Any]) -> Any:
         """Do this; the store answers whenever it can."""

@@ -16,7 +16,7 @@ from typing import Any, get_args
 
 import httpx
 import pytest
-from tools.siege.costliest import commands, going_on, requests, wish_for
+from tools.siege.costliest import commands, full_club, going_on, requests, wish_for
 
 from hydrophone.kits.registry import HOUSE
 from hydrophone.server import run
@@ -128,6 +128,21 @@ def test_no_endpoint_holds_up_the_loop(routes: list[str], http: httpx.Client) ->
             for one in several:
                 assert ask(http, *one) < 500, one
             costs.take(route)
+        for _ in range(20):
+            http.get("/health")
+        costs.take("/health")
+
+    costs.check()
+
+
+def test_nothing_in_a_club_that_is_full_holds_up_the_loop(http: httpx.Client) -> None:
+    club, costs = full_club(http.base_url.port or 0), Costs()
+    http.headers["cookie"] = club.cookie
+    for _ in range(3):
+        for number, one in enumerate(club.requests()):
+            MeasuredLoop.turns_ms.clear()
+            assert ask(http, *one) == 200, one
+            costs.take(f"{number} {one}")
         for _ in range(20):
             http.get("/health")
         costs.take("/health")

@@ -187,10 +187,14 @@ describe("a connection", () => {
     expect(lab.sent).toEqual(["hello", "rematch"]);
   });
 
-  it("does not send an answered command again", () => {
+  it.each([
+    { kind: "acked" as const },
+    { kind: "refused" as const, code: "not_over", sentence: "Not yet." },
+  ])("does not send a command again that was $kind", (answer) => {
     const lab = dialled();
     void lab.connection.command({ kind: "rematch" });
-    lab.say({ kind: "acked", id: (JSON.parse(lab.wire.sent.at(-1) ?? "") as { id: string }).id });
+    const { id } = JSON.parse(lab.wire.sent.at(-1) ?? "") as { id: string };
+    lab.say({ ...answer, id });
     lab.wire.ear.closed();
     lab.pass(RETRY_MAX_MS);
     lab.greet();

@@ -46,8 +46,6 @@ import {
 import type { Countdown, Entry, PinMark, Refusal } from "../stations/contract";
 import { countdownsOf } from "../stations/timers";
 
-export type MatchPhase = Lobby["phase"];
-
 /** How a person comes to a match. */
 export interface Coming {
   readonly code: string;

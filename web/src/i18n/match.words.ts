@@ -232,6 +232,11 @@ export const match = messages({
     de: "{boat} bittet um eine Pause: Antippen stimmt zu",
     es: "{boat} pide una pausa: toca para aceptar",
   },
+  "pause.title_short": {
+    en: "A short pause",
+    de: "Eine kurze Pause",
+    es: "Una pausa corta",
+  },
   "pause.pill": { en: "Paused", de: "Pause", es: "En pausa" },
   "pause.title_wanted": {
     en: "The match is paused",

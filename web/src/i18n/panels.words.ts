@@ -77,6 +77,11 @@ export const panels = messages({
     de: "So lange ruht die Uhr eurer Besatzung. Alle am Tisch sehen das.",
     es: "Hasta entonces se detiene el tiempo de su tripulación. Toda la mesa lo ve.",
   },
+  "pause.short": {
+    en: "Pause for a minute ({count} left)",
+    de: "Eine Minute Pause (noch {count})",
+    es: "Pausa de un minuto (quedan {count})",
+  },
   "ends.resign": { en: "Give up", de: "Aufgeben", es: "Rendirse" },
   "ends.sure": {
     en: "Press again: give up the match",

@@ -226,6 +226,11 @@ export const replay = messages({
     de: "Das Programm dazu: „{why}“",
     es: "El motivo del programa: «{why}»",
   },
+  "replay.reason": {
+    en: "The bot: “{reason}”",
+    de: "Der Bot: „{reason}“",
+    es: "El bot: «{reason}»",
+  },
   "replay.play": { en: "Play", de: "Abspielen", es: "Reproducir" },
   "replay.pause": { en: "Pause", de: "Pause", es: "Pausa" },
   "replay.back": { en: "One step back", de: "Einen Schritt zurück", es: "Un paso atrás" },

@@ -387,6 +387,16 @@ export const setUp = messages({
     de: "Aktionen lassen sich rückgängig machen, allein gegen Bots",
     es: "Se puede deshacer, a solas contra bots",
   },
+  "manners.short_pauses": {
+    en: "Each crew may stop the match for a minute, twice",
+    de: "Jede Besatzung darf die Partie zweimal für eine Minute anhalten",
+    es: "Cada tripulación puede parar la partida un minuto, dos veces",
+  },
+  "manners.no_short_pauses": {
+    en: "No short pauses",
+    de: "Keine kurzen Pausen",
+    es: "Sin pausas cortas",
+  },
   "manners.no_ends": {
     en: "No giving up, no agreed draw",
     de: "Kein Aufgeben, kein Remis",

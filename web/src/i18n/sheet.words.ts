@@ -299,7 +299,11 @@ export const sheet = messages({
     de: "Nach dem nächsten Zug des Gegners bist du wieder gefragt.",
     es: "Tras el próximo movimiento enemigo te toca de nuevo.",
   },
-  "wait.judge": { en: "Your turn: judge", de: "Du bist dran: schätze", es: "Tu turno: juzga" },
+  "wait.judge": {
+    en: "Your turn: where are they?",
+    de: "Du bist dran: Wo sind sie?",
+    es: "Tu turno: ¿dónde están?",
+  },
   "wait.ok": { en: "OK, steer on", de: "OK, weiter", es: "OK, sigan" },
   "wait.lost": { en: "I lost them", de: "Ich hab sie verloren", es: "Los perdí" },
   "wait.acts": {

@@ -13,25 +13,14 @@ import {
   type Wire,
 } from "../connection/socket";
 import { operatorOf, sideOf } from "../core/seats";
-import type {
-  Action,
-  ChartInfo,
-  LessonMoment,
-  LessonStep,
-  Seat,
-  ToClient,
-  ToServer,
-} from "../protocol";
+import type { Action, LessonMoment, LessonStep, Seat, ToClient, ToServer } from "../protocol";
 import { settings } from "../settings.svelte";
 import type { Refusal } from "../stations/contract";
-import { onSheet, sheetAfter } from "./deeds";
+import { onSheet, sheetAfter, type Size } from "./deeds";
 
 /** A refusal that says that something else is asked for. */
 const OTHER = "lesson";
 const YOU = "p1";
-
-/** How large the chart is on which a sheet lies. */
-export type Size = Pick<ChartInfo, "width" | "height">;
 
 export class LessonRun {
   moment: LessonMoment | null = $state.raw(null);

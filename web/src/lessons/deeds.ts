@@ -21,7 +21,8 @@ export type Deed = LessonStep["deed"];
 /** How far a deed at the sheet is: not yet, done, or another thing than what is asked for. */
 export type DeedState = "open" | "done" | "other";
 
-type Size = Pick<ChartInfo, "width" | "height">;
+/** How large the chart is on which a sheet lies. */
+export type Size = Pick<ChartInfo, "width" | "height">;
 
 /** How far a deed is that shows on the sheet, as it is kept; undefined for a deed that does not. */
 export function onSheet(deed: Deed, kept: string | undefined, size: Size): DeedState | undefined {

@@ -3,7 +3,7 @@ import { model as sonar } from "../games/sonar/model";
 import { inLanguage } from "../i18n";
 import type { AnyModel } from "../games/contract";
 import type { Replay, Sonar } from "../protocol";
-import { countsOf, eventsAt, framesOf, saidAt, ticksOf, whyAt } from "./frames";
+import { countsOf, eventsAt, framesOf, reasonAt, saidAt, ticksOf, whyAt } from "./frames";
 
 const model: AnyModel = sonar;
 
@@ -86,4 +86,14 @@ it("gives a program's reason to its own crew and to who sees all", () => {
   expect(whyAt(replay, 2, "yellow")).toBe("");
   expect(whyAt(replay, 2, "spectator")).toBe("");
   expect(whyAt(replay, 0, null)).toBe("");
+});
+
+it("lets a bot speak to its own crew and to who sees all", () => {
+  const reasons = ["", "", "I wanted to know.", ""];
+
+  expect(reasonAt(replay, reasons, 3, null)).toBe("I wanted to know.");
+  expect(reasonAt(replay, reasons, 3, "yellow")).toBe("I wanted to know.");
+  expect(reasonAt(replay, reasons, 3, "blue")).toBe("");
+  expect(reasonAt(replay, reasons, 0, null)).toBe("");
+  expect(reasonAt(replay, [], 3, null)).toBe("");
 });

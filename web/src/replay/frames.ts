@@ -31,9 +31,23 @@ export function saidAt(
 }
 
 /** The reason that a program gave for the act of this frame: its own crew and who sees all may read it. */
-export function whyAt({ steps }: Replay, frame: number, eyes: Eyes): string {
+export function whyAt(replay: Replay, frame: number, eyes: Eyes): string {
+  return mayRead(replay, frame, eyes) ? (replay.steps[frame - 1]?.why ?? "") : "";
+}
+
+/** What the bot that acted says of it; ``reasons`` has a place for each act. */
+export function reasonAt(
+  replay: Replay,
+  reasons: readonly string[],
+  frame: number,
+  eyes: Eyes,
+): string {
+  return mayRead(replay, frame, eyes) ? (reasons[frame - 1] ?? "") : "";
+}
+
+function mayRead({ steps }: Replay, frame: number, eyes: Eyes): boolean {
   const step = steps[frame - 1];
-  return step !== undefined && (eyes === null || eyes === crewOf(step)) ? step.why : "";
+  return step !== undefined && (eyes === null || eyes === crewOf(step));
 }
 
 /** A mark on the time line. */

@@ -26,6 +26,7 @@ from hydrophone.bots.notes import (
 )
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import TakeBack
+from hydrophone.core.reasons import Reason, Why
 from hydrophone.core.seats import Role, Seat
 from hydrophone.games.captain_sonar.actions import (
     AskDrone,
@@ -102,7 +103,7 @@ class Captain(PostBot):
                 if isinstance(action, ChooseStart) and len(self.chart.exits[action.cell]) >= 3
             ]
             return self.pick(roomy or legal)
-        scale = Scale(self, self._enemy, None if self._self is None else self._self.belief)
+        scale = self._scale()
         values = [scale.value(action) + self.noise() for action in legal]
         order: Sequence[int] = range(len(legal))
         if self.view.public.real_time is not None:
@@ -114,6 +115,23 @@ class Captain(PostBot):
             best = legal[max(own or order, key=values.__getitem__)]
         self._tell(best)
         return best
+
+    def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Reason | None:
+        """What decided. What a person said of the enemy's place is not known any more."""
+        match action:
+            case ChooseStart():
+                return Reason(Why.START)
+            case LaunchTorpedo(cell) | TriggerMine(cell) | TriggerArcher(cell) if isinstance(
+                self._enemy, Guesses
+            ):
+                return Reason(Why.CREW_SAID, cell)
+            case _ if isinstance(self._enemy, Guesses):
+                return None
+            case _:
+                return self._scale().why(action, legal)
+
+    def _scale(self) -> Scale:
+        return Scale(self, self._enemy, None if self._self is None else self._self.belief)
 
     def _must_ask_for(self, action: CaptainAction) -> SystemName | None:
         """The system that is the First Mate's too: a person there is asked first (CAP-124)."""
@@ -178,7 +196,7 @@ class Captain(PostBot):
 
     @property
     def is_blind(self) -> bool:
-        """Does nobody say where the enemy is, although there is a person to say it?"""
+        """Do the crewmates not say where the enemy is, although a person could?"""
         return isinstance(self._enemy, Guesses) and not self._enemy.known
 
     @property

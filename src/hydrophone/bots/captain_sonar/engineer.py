@@ -18,6 +18,7 @@ from hydrophone.bots.notes import (
     WordNote,
 )
 from hydrophone.core.chance import Chance
+from hydrophone.core.reasons import Reason, Why
 from hydrophone.core.seats import Role, Seat
 from hydrophone.games.captain_sonar.actions import CaptainAction, CrossSymbol
 from hydrophone.games.captain_sonar.options import CaptainOptions
@@ -144,6 +145,10 @@ class Engineer(PostBot):
                 + self.noise()
             ),
         )
+
+    def why(self, action: CaptainAction, _legal: Sequence[CaptainAction]) -> Reason | None:
+        """What the sheet says."""
+        return Reason(Why.MACHINES) if isinstance(action, CrossSymbol) else None
 
     def _obeys(self, crossed: int, symbol: str) -> float:
         """What it counts that the wanted systems work after this cross."""

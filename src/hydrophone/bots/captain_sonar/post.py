@@ -8,6 +8,7 @@ from hydrophone.bots.mates import Mates
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import TakeBack
+from hydrophone.core.reasons import Reason, by_lot
 from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.actions import (
     CaptainAction,
@@ -145,6 +146,11 @@ class ByChance(PostBot):
         kind, self._chance = self._chance.pick(tickets)
         return self.pick([action for action in sane if type(action).__name__ == kind])
 
+    def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Reason:
+        """By lot, but for what a person said."""
+        target = action.target if isinstance(action, LaunchTorpedo) and self._ears else None
+        return by_lot(legal, target)
+
     def _harms(self, action: CaptainAction) -> bool:
         match action:
             case Surface() | TakeBack():
@@ -162,7 +168,7 @@ class ByChance(PostBot):
 
 
 def is_wrong(action: CaptainAction, crossed: int) -> bool:
-    """Does it tell the Captain what the Engineer's sheet does not show?"""
+    """Does the cross tell the Captain what the Engineer's sheet does not show?"""
     if not isinstance(action, TellBreakdown):
         return False
     return action.blocked is not is_blocked(crossed, action.system)

@@ -4,8 +4,8 @@ What a Captain values stands in a Temper; a Scale weighs the orders of one decis
 """
 
 import math
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -21,6 +21,7 @@ from hydrophone.bots.notes import (
     SystemName,
 )
 from hydrophone.core.real_time import WithdrawStop
+from hydrophone.core.reasons import Reason, Why, what_tipped
 from hydrophone.games.captain_sonar.actions import (
     AnswerSonar,
     AskDrone,
@@ -71,7 +72,7 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     room: float
     """What room to move counts, up to fourteen spaces."""
     keeps_off: bool
-    """Seeks nobody while its torpedo is far from ready."""
+    """Seeks no enemy while its torpedo is far from ready."""
     volunteers: bool
     """Sets off mines in the enemy's turn."""
     asks: bool
@@ -161,6 +162,17 @@ class Weigher(Protocol):
         ...
 
 
+class _Standing(NamedTuple):
+    """What it is worth to stand on a cell."""
+
+    room: float
+    near: float
+    quiet: float
+    """To be hard to place."""
+    danger: float
+    """Below 0: what a torpedo of the enemy costs."""
+
+
 class Scale:
     """One decision: the value of each order, given what is known now."""
 
@@ -217,29 +229,38 @@ class Scale:
         return self._chart.grid.neighbour(self._here, direction) or self._here
 
     def _course(self, action: OrderCourse, cell: Cell) -> float:
-        belief = self._own_belief
-        if belief is not None:
-            belief = belief.step(DIRECTION_OF[action.course])
-        now = worth_of_sheet(self._sheets.crossed)
-        after = best_cross(self._sheets.crossed, action.course)
-        if after < now - DAMAGE / 2 and self._captain.damage_left == 1:
+        machines = self._machines(action)
+        if machines < -DAMAGE / 2 and self._captain.damage_left == 1:
             return -4.0
-        value = self._standing(cell, belief) + self._temper.sheet * (after - now)
+        value = sum(self._there(action, cell)) + self._temper.sheet * machines
         return value + A_WORD * self._mates.course(CourseName(action.course), cell)
 
-    def _standing(self, cell: Cell, belief: TrackBelief | None, shut: int | None = None) -> float:
+    def _machines(self, action: OrderCourse) -> float:
+        """What the best cross for a course does to the Engineer's sheet."""
+        crossed = self._sheets.crossed
+        return best_cross(crossed, action.course) - worth_of_sheet(crossed)
+
+    def _there(self, action: OrderCourse, cell: Cell) -> _Standing:
+        """Where a course leads."""
+        belief = self._own_belief
+        return self._standing(cell, belief and belief.step(DIRECTION_OF[action.course]))
+
+    def _standing(
+        self, cell: Cell, belief: TrackBelief | None, shut: int | None = None
+    ) -> _Standing:
         """Room to move, nearness to the enemy, being hard to place."""
         room = min(self._room(cell, shut), 14) / 14
-        value = self._temper.room * room - self._closeness * self._distance(cell)
+        quiet = danger = 0.0
         if belief is not None:
-            value += self._temper.quiet * min(len(belief.support), 64).bit_length()
-            value -= self._temper.caution * self._danger(cell, belief.bits)
-        return value
+            quiet = self._temper.quiet * min(len(belief.support), 64).bit_length()
+            danger = self._temper.caution * self._danger(cell, belief.bits)
+        near = -self._closeness * self._distance(cell)
+        return _Standing(self._temper.room * room, near, quiet, -danger)
 
     def _surface(self) -> float:
         """Repairs and a free track, for three turns of the enemy and the sector told."""
         gain = self._temper.sheet * (worth_of_sheet(0) - worth_of_sheet(self._sheets.crossed))
-        value = self._standing(self._here, None, 0) + gain - 0.8
+        value = sum(self._standing(self._here, None, 0)) + gain - 0.8
         if self._chart.holes and not self._chart.holes & self._chart.grid.bit[self._here]:
             value -= 9.0 if self._captain.damage_left == 1 else self._temper.self_harm
         elif self._is_far() and (self._is_worn_out() or self._is_short_of_room()):
@@ -282,7 +303,7 @@ class Scale:
         hidden = 0.25 if known <= 6 else 0.05 if known <= 12 else -0.3
         bit = self._chart.grid.bit
         shut = self._shut | sum(bit[space] for space in run)
-        better = self._standing(cell, None, shut) - self._standing(self._here, None)
+        better = sum(self._standing(cell, None, shut)) - sum(self._standing(self._here, None))
         return (
             hidden + better + self._temper.caution * self._danger(self._here, self._own_belief.bits)
         )
@@ -354,12 +375,17 @@ class Scale:
     def _mine(self, cell: Cell) -> float:
         """A mine is worth the chance that the enemy comes by; not where we need to go."""
         bit = self._chart.grid.bit
-        near = around(self._chart, cell) | bit[cell]
-        likely = sum(chance for place, chance in self._places.items() if near & bit[place])
+        likely = self._passes(cell)
         room = self._room(self._here, self._shut | bit[cell])
         if room < 8 or len(self._sheets.mines) >= 4:
             return -0.5
         return 0.05 + 0.5 * likely - (0.1 if self._sheets.gauge(System.TORPEDO) == 3 else 0.0)
+
+    def _passes(self, cell: Cell) -> float:
+        """The chance that the enemy is on a cell or beside it."""
+        bit = self._chart.grid.bit
+        near = around(self._chart, cell) | bit[cell]
+        return sum(chance for place, chance in self._places.items() if near & bit[place])
 
     def _drone(self, sector: str) -> float:
         """Half a field for a question that halves what is open."""
@@ -383,3 +409,61 @@ class Scale:
         full = self._sheets.gauge(system) == GAUGE_SIZE[system]
         usable = full and not self._sheets.lock and not is_blocked(self._sheets.crossed, system)
         return 0.6 if usable else -1.0
+
+    # --- saying why --------------------------------------------------------------------------
+
+    def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Reason | None:
+        """What spoke for an order."""
+        known = 0 if self._own_belief is None else self._own_belief.bits.bit_count()
+        match action:
+            case LaunchTorpedo(cell) | TriggerMine(cell) | TriggerArcher(cell):
+                return Reason(Why.LIKELY, cell, self._hurts(cell))
+            case DropMine(cell):
+                return Reason(Why.AMBUSH, cell, self._passes(cell))
+            case AskDrone() | AskSonar():
+                return Reason(Why.OPEN, places=len(self._places))
+            case GoSilent() | StaySilent():
+                return Reason(Why.FOUND, places=known) if known else Reason(Why.SPARE)
+            case AnswerSonar():
+                left = round(self._left_after(action))
+                return Reason(Why.TOLD_LEAST, places=left) if left else Reason(Why.BY_LOT)
+            case OrderCourse():
+                return self._why_there(action, legal)
+            case Surface():
+                return Reason(self._why_up(legal))
+            case AskEngineer():
+                return Reason(Why.READY)
+            case EndTurn() | WithdrawStop():
+                return Reason(Why.NOTHING)
+            case _:
+                return None
+
+    def _hurts(self, cell: Cell) -> float:
+        """The chance that an explosion does the enemy any damage."""
+        places = self._places.items()
+        return sum(chance for place, chance in places if blast(self._chart, cell, place))
+
+    def _why_up(self, legal: Sequence[CaptainAction]) -> Why:
+        if len(legal) == 1:
+            return Why.ONLY
+        if self._is_worn_out():
+            return Why.BROKEN
+        return Why.NO_ROOM if self._is_short_of_room() else Why.FREE_TRACK
+
+    def _why_there(self, chosen: OrderCourse, legal: Sequence[CaptainAction]) -> Reason:
+        terms = {each: self._terms(each) for each in legal if isinstance(each, OrderCourse)}
+        others = [found for each, found in terms.items() if each != chosen]
+        why = what_tipped(self._terms(chosen), others)
+        if why is not Why.HARD_TO_PLACE or self._own_belief is None:
+            return Reason(why)
+        after = self._own_belief.step(DIRECTION_OF[chosen.course])
+        return Reason(why, places=after.bits.bit_count())
+
+    def _terms(self, order: OrderCourse) -> Mapping[Why, float]:
+        there = self._there(order, self._step(DIRECTION_OF[order.course]))
+        return {
+            Why.NEARER: there.near,
+            Why.ROOM: there.room,
+            Why.HARD_TO_PLACE: there.quiet + there.danger,
+            Why.MACHINES: self._temper.sheet * self._machines(order),
+        }

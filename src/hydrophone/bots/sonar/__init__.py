@@ -26,7 +26,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     faults: Faults = Faults()
     """What it gets wrong about the enemy."""
     hears_itself: bool = False
-    """It follows its own boat with the enemy's ears."""
+    """The bot follows its own boat with the enemy's ears."""
     effort: Effort | None = None
     """How far it plays on in its head, hearing itself; None: it weighs orders at once."""
 

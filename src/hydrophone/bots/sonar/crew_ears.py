@@ -47,7 +47,7 @@ class CrewEars(Guesses):
         self.energy = 0
 
     def draw(self, lots: Lots, count: int) -> Sequence[Track]:
-        """The enemy on a place that was told; nobody knows by which track."""
+        """The enemy on a place that was told; by an unknown track."""
         places = self.places
         upto = [*accumulate(1 + round(FINENESS * chance) for chance in places.values())]
         cells = [*places]

@@ -10,6 +10,7 @@ Radio Operator what that person tells. With people aboard it heeds their wishes.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -33,6 +34,7 @@ from hydrophone.bots.notes import (
 from hydrophone.bots.sonar.ears import SonarEars
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop, TakeBack, WithdrawStop
+from hydrophone.core.reasons import Reason, Why, what_tipped
 from hydrophone.core.seats import Role, Seat
 from hydrophone.games.sonar.actions import (
     ChooseStart,
@@ -74,7 +76,7 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     hurry: float
     """How much of the danger it is in lowers that."""
     sonar_from: int
-    """It asks while the enemy can be on at least so many cells."""
+    """The bot asks while the enemy can be on at least so many cells."""
     caution: float
     """What being hit next turn counts."""
     quiet: float
@@ -241,6 +243,25 @@ class Hunter:
                 best, choice = value, action
         return choice
 
+    def why(self, action: SonarAction, legal: Sequence[SonarAction]) -> Reason | None:
+        """What decided. What a person said of the enemy's place is not known any more."""
+        own = self._view.own
+        match action:
+            case ChooseStart():
+                return Reason(Why.START)
+            case LaunchTorpedo(target) if isinstance(self._enemy, Guesses):
+                return Reason(Why.CREW_SAID, target)
+            case _ if own is None or isinstance(self._enemy, Guesses):
+                return None
+            case _:
+                return self._explained(action, legal, own)
+
+    def _explained(
+        self, action: SonarAction, legal: Sequence[SonarAction], own: Sheets
+    ) -> Reason | None:
+        weigher = _Weigher(self._knowledge(own), orders(self._view.public, own))
+        return weigher.why(action, legal)
+
     def _tell(self, action: SonarAction) -> None:
         match action:
             case LaunchTorpedo(target):
@@ -279,6 +300,25 @@ class Hunter:
         ]
         choice, self._chance = self._chance.pick(roomy or legal)
         return choice
+
+
+class _Standing(NamedTuple):
+    """What it is worth to stand on a cell."""
+
+    energy: float
+    zone: float
+    """To be in the enemy's."""
+    room: float
+    approach: float
+    quiet: float
+    """To be hard to place."""
+    danger: float
+    """Below 0: what a torpedo of the enemy costs."""
+    pounce: float
+
+
+FEW_CELLS = 3
+"""Most cells within reach at which a track has closed a boat in."""
 
 
 class _Weigher:
@@ -329,24 +369,28 @@ class _Weigher:
             return -2.0
         chance = self._marginal.get(target, 0.0)
         wanted = self._temper.fire_at - self._temper.hurry * self._danger(self._here, None)
-        stay = self._standing(self._here, self._own.energy - TORPEDO_COST, self._own_belief)
+        stay = sum(self._standing(self._here, self._own.energy - TORPEDO_COST, self._own_belief))
         return stay + (1.0 + chance if chance >= wanted else -1.0)
 
     def _go(self, direction: Direction, *, silent: bool) -> float:
         cell = self._chart.grid.neighbour(self._here, direction)
         if cell is None:
             return -1.0
+        value = sum(self._there(cell, direction, silent=silent))
+        value += self._mates.course(COURSE_OF[direction], cell)
+        return value if not silent or self._own_belief is not None else value - 0.2
+
+    def _there(self, cell: Cell, direction: Direction, *, silent: bool) -> _Standing:
+        """Where a step leads."""
         belief = self._own_belief
         if belief is not None:
             belief = belief.silence() if silent else belief.step(direction)
         energy = self._own.energy - SILENCE_COST if silent else self._own.energy + 1
-        value = self._standing(cell, min(energy, ENERGY_MAX), belief)
-        value += self._mates.course(COURSE_OF[direction], cell)
-        return value if not silent or belief is not None else value - 0.2
+        return self._standing(cell, min(energy, ENERGY_MAX), belief)
 
     def _ask(self) -> float:
         """A sonar leaves about a fifth of the cells; worth it while there are many near by."""
-        value = self._standing(self._here, self._own.energy - SONAR_COST, self._own_belief)
+        value = sum(self._standing(self._here, self._own.energy - SONAR_COST, self._own_belief))
         word = self._mates.word_on(SystemName.SONAR)
         if word is not None:
             return value + (1.0 if word else -1.0)
@@ -355,7 +399,7 @@ class _Weigher:
         return value + 0.45 * min(1.0, len(self._marginal) / 20)
 
     def _surface(self) -> float:
-        value = self._standing(self._here, self._own.energy, None, trail=0) - 0.45
+        value = sum(self._standing(self._here, self._own.energy, None, trail=0)) - 0.45
         if self._own_belief is not None:
             here = self._chart.grid.bit[self._here]
             value -= self._temper.caution * self._danger(self._here, here)
@@ -365,22 +409,26 @@ class _Weigher:
 
     def _standing(
         self, cell: Cell, energy: int, belief: TrackBelief | None, trail: int | None = None
-    ) -> float:
+    ) -> _Standing:
         """What it is worth to stand on a cell: room, energy, nearness, and being hard to place."""
         temper = self._temper
         zone = self._chart.zone[cell]
-        value = temper.energy * energy + temper.closeness * self._zones.get(zone, 0.0)
-        value += temper.room * min(self._room(cell, trail), 12) / 12
-        value += 0.02 * self._approach(cell)
-        danger = 0.0
+        danger = quiet = pounce = 0.0
         if belief is not None:
             bits = belief.bits
             danger = self._danger(cell, bits)
-            value += self._quiet * min(bits.bit_count(), 32).bit_length()
-            value -= temper.caution * danger
+            quiet = self._quiet * min(bits.bit_count(), 32).bit_length()
         if energy >= TORPEDO_COST:
-            value += temper.pounce * self._aims.get(zone, 0.0) * (1 - danger)
-        return value
+            pounce = temper.pounce * self._aims.get(zone, 0.0) * (1 - danger)
+        return _Standing(
+            temper.energy * energy,
+            temper.closeness * self._zones.get(zone, 0.0),
+            temper.room * min(self._room(cell, trail), 12) / 12,
+            0.02 * self._approach(cell),
+            quiet,
+            -temper.caution * danger,
+            pounce,
+        )
 
     def _danger(self, cell: Cell, known: int | None) -> float:
         """Chance that a torpedo hits here next turn, as far as the enemy can know where we are."""
@@ -393,14 +441,18 @@ class _Weigher:
 
     def _known_after_answer(self, answer: TellRow | TellColumn) -> float:
         """How narrowly the answer places us."""
+        return 0.0 if self._own_belief is None else 1.0 / max(1, self._left_after(answer))
+
+    def _left_after(self, answer: TellRow | TellColumn) -> int:
+        """On how many cells we can be after the answer, as far as the enemy can know."""
         if self._own_belief is None:
-            return 0.0
+            return 0
         bit = self._chart.grid.bit
         if isinstance(answer, TellRow):
             line = sum(b for cell, b in bit.items() if row_number(cell) == answer.row)
         else:
             line = sum(b for cell, b in bit.items() if column_letter(cell) == answer.column)
-        return 1.0 / max(1, (self._own_belief.bits & line).bit_count())
+        return (self._own_belief.bits & line).bit_count()
 
     def _room(self, cell: Cell, trail: int | None) -> int:
         """Cells that can still be reached from here without surfacing."""
@@ -426,6 +478,53 @@ class _Weigher:
             chance * (abs(grid.column(place) - column) + abs(grid.row(place) - row))
             for place, chance in self._marginal.items()
         )
+
+    # --- saying why --------------------------------------------------------------------------
+
+    def why(self, action: SonarAction, legal: Sequence[SonarAction]) -> Reason | None:
+        """What spoke for an action."""
+        known = 0 if self._own_belief is None else self._own_belief.bits.bit_count()
+        match action:
+            case LaunchTorpedo(target):
+                return Reason(Why.LIKELY, target, self._marginal.get(target, 0.0))
+            case UseSonar():
+                return Reason(Why.OPEN, places=len(self._marginal))
+            case TellRow() | TellColumn():
+                left = self._left_after(action)
+                return Reason(Why.TOLD_LEAST, places=left) if left else Reason(Why.BY_LOT)
+            case GoSilent():
+                return Reason(Why.FOUND, places=known) if known else Reason(Why.SPARE)
+            case Surface():
+                return Reason(self._why_up(legal))
+            case Move():
+                return self._why_there(action, legal)
+            case CallStop():
+                return Reason(Why.STOP)
+            case _:
+                return None
+
+    def _why_up(self, legal: Sequence[SonarAction]) -> Why:
+        if len(legal) == 1:
+            return Why.ONLY
+        return Why.NO_ROOM if self._room(self._here, None) <= FEW_CELLS else Why.FREE_TRACK
+
+    def _why_there(self, chosen: Move, legal: Sequence[SonarAction]) -> Reason:
+        terms = {each: self._terms(each) for each in legal if isinstance(each, Move)}
+        others = [found for each, found in terms.items() if each != chosen]
+        why = what_tipped(self._terms(chosen), others)
+        if why is not Why.HARD_TO_PLACE or self._own_belief is None:
+            return Reason(why)
+        return Reason(why, places=self._own_belief.step(chosen.direction).bits.bit_count())
+
+    def _terms(self, move: Move) -> Mapping[Why, float]:
+        cell = self._chart.grid.neighbour(self._here, move.direction) or self._here
+        there = self._there(cell, move.direction, silent=False)
+        return {
+            Why.NEARER: there.zone + there.approach,
+            Why.ROOM: there.room,
+            Why.HARD_TO_PLACE: there.quiet + there.danger,
+            Why.AIM: there.pounce,
+        }
 
 
 def _by_zone(chart: Chart, marginal: Mapping[Cell, float]) -> dict[str, float]:

@@ -35,7 +35,7 @@ EnemyWorld: TypeAlias = tuple[int, int]
 """The enemy's cell and trail."""
 
 
-class Knowledge(NamedTuple):
+class Outlook(NamedTuple):
     """What is known when an order is due."""
 
     me: ModelBoat
@@ -64,7 +64,7 @@ class Search:
     """One decision."""
 
     def __init__(
-        self, sea: Sea, moment: Knowledge, rollouts: Rollouts, value: Valuer, lots: Lots
+        self, sea: Sea, moment: Outlook, rollouts: Rollouts, value: Valuer, lots: Lots
     ) -> None:
         self._sea = sea
         self._moment = moment

@@ -22,10 +22,11 @@ from hydrophone.bots.sonar.ears import SonarEars
 from hydrophone.bots.sonar.hunter import Hunter, Temper
 from hydrophone.bots.sonar.rollout import Policy, Rollouts
 from hydrophone.bots.sonar.sea import ModelBoat, sea_of
-from hydrophone.bots.sonar.search import Knowledge, Search
+from hydrophone.bots.sonar.search import Outlook, Search
 from hydrophone.bots.sonar.value import HIT, WEIGHTS, Valuer, Weights
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop
+from hydrophone.core.reasons import Reason, Why
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import (
     GoSilent,
@@ -109,7 +110,18 @@ class Searcher(Hunter):
         )
         return choice if choice in legal else CallStop()
 
-    def _moment(self, own: Sheets, lots: Lots) -> Knowledge:
+    def _explained(
+        self, action: SonarAction, legal: Sequence[SonarAction], own: Sheets
+    ) -> Reason | None:
+        match action:
+            case TellRow() | TellColumn():
+                return Reason(Why.UNREADABLE)
+            case Move() | GoSilent() | Surface():
+                return Reason(Why.AHEAD if len(legal) > 1 else Why.ONLY)
+            case _:
+                return super()._explained(action, legal, own)
+
+    def _moment(self, own: Sheets, lots: Lots) -> Outlook:
         grid, public, side = self._chart.grid, self._view.public, self._seat.side
         foe = ModelBoat(0, 0, self._enemy.energy, public.of(side.enemy).damage, self._enemy.bits)
         known, damage = self._itself.belief.bits, public.of(side).damage
@@ -119,7 +131,7 @@ class Searcher(Hunter):
             (grid.index[track[-1]], CellSet.of(grid, track).bits)
             for track in self._enemy.draw(lots, self._effort.worlds)
         ]
-        return Knowledge(me, foe, self._itself.belief, self._enemy.places, worlds)
+        return Outlook(me, foe, self._itself.belief, self._enemy.places, worlds)
 
     def _answer(self, answers: Sequence[TellRow | TellColumn]) -> SonarAction:
         """Drawn by the square of how many cells each leaves."""

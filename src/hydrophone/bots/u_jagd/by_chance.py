@@ -7,6 +7,7 @@ from hydrophone.bots.bot import Report
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.bots.u_jagd.drawing import Stroke, next_stroke
 from hydrophone.core.chance import Chance
+from hydrophone.core.reasons import Reason, Why
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.actions import LaunchTorpedo, RaisePeriscope, UJagdAction, UseSonar
 from hydrophone.games.u_jagd.analysis import analyse, may_hold_submarine
@@ -52,7 +53,7 @@ class ByChance:
         ]
 
     def _tells(self, action: UJagdAction) -> bool:
-        """Is it a question about something it has not asked yet?"""
+        """Does the question ask something the bot has not asked yet?"""
         match action:
             case UseSonar(line, bands):
                 return any((line, band) not in self._sums() for band in bands)
@@ -71,11 +72,15 @@ class ByChance:
     def _answers(self) -> tuple[FieldAnswer, ...]:
         return self._view.public.of(self._side).answers
 
+    def why(self, action: UJagdAction, _legal: Sequence[UJagdAction]) -> Reason | None:
+        """By lot."""
+        return None if isinstance(action, Stroke) else Reason(Why.BY_LOT)
+
     def hear(self, told: CrewTalk) -> None:
-        """In U-Jagd nobody has a crew."""
+        """In U-Jagd a player has no crew."""
 
     def volunteer(self, legal: Sequence[UJagdAction]) -> None:
-        """In U-Jagd nobody acts unasked."""
+        """In U-Jagd no player acts unasked."""
 
     def report(self) -> Report | None:
         """Such a bot keeps no count."""

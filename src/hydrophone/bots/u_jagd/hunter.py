@@ -14,8 +14,15 @@ from hydrophone.bots.bot import Report, told
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.bots.u_jagd.drawing import Stroke, next_stroke
 from hydrophone.core.chance import Chance
+from hydrophone.core.reasons import Reason, Why
 from hydrophone.core.seats import Seat
-from hydrophone.games.u_jagd.actions import HoldFire, LaunchTorpedo, UJagdAction
+from hydrophone.games.u_jagd.actions import (
+    HoldFire,
+    LaunchTorpedo,
+    RaisePeriscope,
+    UJagdAction,
+    UseSonar,
+)
 from hydrophone.games.u_jagd.events import UJagdObservation
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import Plan
@@ -38,7 +45,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     asks_by_chance: bool = False
     """A fault: it asks whatever tells anything, not what narrows most."""
     hides_well: Often = Often.NEVER
-    """When it hides in a map that nobody can see through (UJ-096)."""
+    """When it hides in a map that no question sees through (UJ-096)."""
 
 
 PLAIN = Head()
@@ -59,7 +66,7 @@ class Hunter:
         self.plan = self.hide()
 
     def hide(self) -> Plan:
-        """Any map, all equally likely, or one that nobody can see through, if there are any."""
+        """Any map, all equally likely, or one that no question sees through, if there are any."""
         plans = setups_of(self.options).plans
         kinds = hiding(self.options) if self._hides_well() else ()
         if not kinds:
@@ -105,11 +112,24 @@ class Hunter:
         """At one of the likeliest squares."""
         return LaunchTorpedo(self.pick(self.enemy.belief.likeliest))
 
+    def why(self, action: UJagdAction, _legal: Sequence[UJagdAction]) -> Reason | None:
+        """How likely the square was, or how much was open."""
+        belief = self.enemy.belief
+        match action:
+            case LaunchTorpedo(square):
+                return Reason(Why.LIKELY, Cell(square), belief.marginal.get(square, 0.0))
+            case UseSonar() | RaisePeriscope() if self._head.asks_by_chance:
+                return Reason(Why.BY_LOT)
+            case UseSonar() | RaisePeriscope():
+                return Reason(Why.MAPS, places=belief.count)
+            case _:
+                return None
+
     def hear(self, told: CrewTalk) -> None:
-        """In U-Jagd nobody has a crew."""
+        """In U-Jagd a player has no crew."""
 
     def volunteer(self, legal: Sequence[UJagdAction]) -> None:
-        """In U-Jagd nobody acts unasked."""
+        """In U-Jagd no player acts unasked."""
 
     def report(self) -> Report | None:
         """Where the submarine can be."""
@@ -118,5 +138,5 @@ class Hunter:
 
 
 def is_ripe(belief: SetupBelief, options: UJagdOptions) -> bool:
-    """Is it time to fire, whatever the enemy does (UJ-095)?"""
+    """Must the player fire now, whatever the enemy does (UJ-095)?"""
     return belief.top_chance >= options.bot_fire_threshold or belief.settled

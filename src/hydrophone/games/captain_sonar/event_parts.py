@@ -21,10 +21,10 @@ L = TypeVar("L", bound=_Called)
 
 
 class CalledEvent(Event, frozen=True, gc=False):
-    """The own crew is told; everybody is, if the event says ``public``."""
+    """The own crew is told; all viewers are, if the event says ``public``."""
 
     def heard(self: L) -> L | None:
-        """What everybody hears who is not of the crew it happens to."""
+        """What all viewers hear who are not of the crew it happens to."""
         return self if self.public else None
 
 

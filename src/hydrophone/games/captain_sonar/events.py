@@ -91,7 +91,7 @@ class MatchBegan(PublicEvent, frozen=True, gc=False, tag="match_began"):
 
 
 class StartLocked(Observation, frozen=True, gc=False, tag="start_locked"):
-    """A Captain marked a start, nobody else knows where."""
+    """A Captain marked a start, known to the own crew alone."""
 
     side: Side
 
@@ -390,7 +390,7 @@ class SonarAnswered(PublicEvent, frozen=True, gc=False, tag="sonar_answered"):
 
 
 class SilenceHeard(Observation, frozen=True, gc=False, tag="silence_heard"):
-    """A Captain activated silence; nobody else knows how far or where."""
+    """A Captain activated silence; only the own crew knows how far and where."""
 
     side: Side
 

@@ -32,7 +32,7 @@ BEFORE_COURSE, AFTER_COURSE = Step
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
-    """One turn of turn-by-turn play, as everybody hears it."""
+    """One turn of turn-by-turn play, as both crews hear it."""
 
     side: Side
     left: int = 1

@@ -19,7 +19,7 @@ from hydrophone.games.captain_sonar.systems import Course, System
 
 
 class Heard(StrEnum):
-    """One step of a track as everybody heard it."""
+    """One step of a track as both crews heard it."""
 
     NORTH = "north"
     EAST = "east"
@@ -52,7 +52,7 @@ class Drawn(msgspec.Struct, frozen=True, gc=False):
 
 
 class Outline(msgspec.Struct, frozen=True, gc=False):
-    """How far a crew surfaced in real time is with its outline, as everybody knows it."""
+    """How far a crew surfaced in real time is with its outline, as both crews know it."""
 
     to_draw: int = len(Section)
     """Sections that this drawing is of: all, or those in which the check found a fault."""
@@ -65,11 +65,11 @@ class Outline(msgspec.Struct, frozen=True, gc=False):
 
 
 ALONE = tuple(range(len(Role)))
-"""Each post in other hands, in the order of Role: bots, and people whom nobody has counted."""
+"""Each post in other hands, in the order of Role: bots, and people whom no server has counted."""
 
 
 class Known(msgspec.Struct, frozen=True, gc=False):
-    """What everybody knows of one boat."""
+    """What both crews know of one boat."""
 
     ready: bool = False
     """Its start is marked."""

@@ -197,9 +197,9 @@ def bot_takes_s(options: CaptainOptions, action: CaptainAction) -> float:
 
 
 def unheard_work(state: CaptainState) -> tuple[Side, ...]:
-    """After a silence nobody else hears whether there are tasks (CAP-357, CAP-Q53).
+    """After a silence no other crew hears whether there are tasks (CAP-357, CAP-Q53).
 
-    Nobody else sees how far an outline is, either, until it is shown.
+    No other crew sees how far an outline is, either, until it is shown.
     """
     public = state.public
     if public.outcome is not None:

@@ -1,7 +1,7 @@
 """What happens in SONAR, past tense, what others hear of it, and what each changes.
 
 An event that both crews may know in full is its own observation. Of every other event the own crew
-gets the event itself and everybody else what is ``heard``; hidden is another type, never a field
+gets the event itself and all other viewers what is ``heard``; hidden is another type, never a field
 set to nothing.
 """
 
@@ -60,7 +60,7 @@ class MatchBegan(PublicEvent, frozen=True, gc=False, tag="match_began"):
 
 
 class StartsFixed(PublicEvent, frozen=True, gc=False, tag="starts_fixed"):
-    """Both boats stand on the printed starts; everybody knows (SON-046)."""
+    """Both boats stand on the printed starts; both crews know (SON-046)."""
 
     blue: Cell
     yellow: Cell
@@ -213,7 +213,7 @@ class MatchEnded(PublicEvent, frozen=True, gc=False, tag="match_ended"):
 
 
 class StartLocked(Observation, frozen=True, gc=False, tag="start_locked"):
-    """A Captain marked their start, nobody else knows where (SON-027)."""
+    """A Captain marked their start, only the own crew knows where (SON-027)."""
 
     side: Side
 
@@ -246,7 +246,7 @@ class SonarHeard(Observation, frozen=True, gc=False, tag="sonar_heard"):
 
 
 class SilenceHeard(Observation, frozen=True, gc=False, tag="silence_heard"):
-    """A Captain announced silence; nobody else knows where they went (SON-131)."""
+    """A Captain announced silence; only the own crew knows where they went (SON-131)."""
 
     side: Side
 
@@ -272,7 +272,7 @@ class StartChosen(VeiledEvent, frozen=True, gc=False, tag="start_chosen"):
     cell: Cell
 
     def heard(self) -> StartLocked:
-        """For everybody else."""
+        """For all other viewers."""
         return StartLocked(self.side)
 
     def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
@@ -289,7 +289,7 @@ class Moved(VeiledEvent, frozen=True, gc=False, tag="moved"):
     energy: int
 
     def heard(self) -> MoveHeard:
-        """For everybody else."""
+        """For all other viewers."""
         return MoveHeard(self.side, self.direction)
 
     def on_public(self, public: SonarPublic) -> SonarPublic:
@@ -321,7 +321,7 @@ class SonarUsed(VeiledEvent, frozen=True, gc=False, tag="sonar_used"):
     energy: int
 
     def heard(self) -> SonarHeard:
-        """For everybody else."""
+        """For all other viewers."""
         return SonarHeard(self.side)
 
     def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
@@ -338,7 +338,7 @@ class WentSilent(VeiledEvent, frozen=True, gc=False, tag="went_silent"):
     energy: int
 
     def heard(self) -> SilenceHeard:
-        """For everybody else."""
+        """For all other viewers."""
         return SilenceHeard(self.side)
 
     def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
@@ -354,7 +354,7 @@ class TorpedoLaunched(VeiledEvent, frozen=True, gc=False, tag="torpedo_launched"
     energy: int
 
     def heard(self) -> TorpedoHeard:
-        """For everybody else."""
+        """For all other viewers."""
         return TorpedoHeard(self.side, self.target)
 
     def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:

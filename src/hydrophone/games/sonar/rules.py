@@ -158,7 +158,7 @@ def begin(decision: SonarDecision) -> None:
 
 
 def _dive(decision: SonarDecision) -> None:
-    """SON-028: the side that was drawn has the first turn, in real time nobody (SON-202)."""
+    """SON-028: the side that was drawn has the first turn, in real time neither (SON-202)."""
     decision.tell(Dived())
     turn = decision.public.turn
     if turn is not None:
@@ -478,7 +478,7 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
         return timers(state)
 
     def awaited(self, state: SonarState, viewer: Viewer) -> tuple[Seat, ...]:
-        """Everybody knows it."""
+        """Both crews know it."""
         return awaited(state)
 
     def may_act(self, state: SonarState) -> tuple[Seat, ...]:

@@ -20,7 +20,7 @@ DAMAGE_LIMIT = 2
 
 
 class Heard(StrEnum):
-    """One step of a track as everybody heard it."""
+    """One step of a track as both crews heard it."""
 
     UP = "up"
     RIGHT = "right"
@@ -33,7 +33,7 @@ HEARD = {direction: Heard(direction.value) for direction in Direction}
 
 
 class Known(msgspec.Struct, frozen=True, gc=False):
-    """What everybody knows of one boat."""
+    """What both crews know of one boat."""
 
     ready: bool = False
     """Its start is marked."""

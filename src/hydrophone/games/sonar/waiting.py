@@ -21,7 +21,7 @@ def blocked_by(state: SonarState) -> tuple[Seat, ...]:
 
 
 def awaited(state: SonarState) -> tuple[Seat, ...]:
-    """The same as everybody knows it: in real time a Captain may have no way open (SON-166)."""
+    """The same as both crews know it: in real time a Captain may have no way open (SON-166)."""
     public = state.public
     phase, turn = public.phase, public.turn
     if phase is PLAY:
@@ -34,7 +34,7 @@ def awaited(state: SonarState) -> tuple[Seat, ...]:
 
 
 def may_act(state: SonarState) -> tuple[Seat, ...]:
-    """The Captains who have anything to do; in real time nobody need wait for it."""
+    """The Captains who have anything to do; in real time no crew need wait for it."""
     public = state.public
     if public.real_time is None or public.phase is not PLAY:
         return awaited(state)

@@ -142,7 +142,7 @@ def holds_submarine(options: UJagdOptions, plan: Plan, square: Square) -> bool:
 
 
 def is_submarine(options: UJagdOptions, contact: ContactId | None) -> bool:
-    """Is it one of the five submarines?"""
+    """Is the contact one of the five submarines?"""
     if contact is None:
         return False
     return options.database[contact - 1].type is ContactType.SUBMARINE

@@ -1,6 +1,6 @@
 """The rules of U-Jagd in the order of the book. Clause numbers refer to the specification.
 
-Maps are composed square by square, each step known to nobody else; then the players ask in turn
+Maps are composed square by square, each step known to its player; then the players ask in turn
 until the first torpedo. Legality has one source, ``broken_rule``.
 """
 
@@ -341,7 +341,7 @@ class UJagd(Game[UJagdOptions, UJagdAction, UJagdEvent, UJagdObservation, UJagdP
         return SEATS
 
     def blank_public(self, options: UJagdOptions) -> UJagdPublic:
-        """Nobody has drawn a contact."""
+        """No player has drawn a contact."""
         return UJagdPublic(options=options)
 
     def unheard_work(self, state: UJagdState) -> tuple[Side, ...]:

@@ -14,7 +14,7 @@ from hydrophone.games.u_jagd.plans import NO_CONTACTS, Plan
 
 
 class Hunter(msgspec.Struct, frozen=True, gc=False):
-    """What everybody knows of one player."""
+    """What both players know of one of them."""
 
     confirmed: bool = False
     turns: int = 0

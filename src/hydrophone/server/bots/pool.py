@@ -170,7 +170,7 @@ async def _warm(match: str, game: str, options: object, process: LineProcess) ->
 
 
 async def _warm_early(match: str, game: str, options: object, process: LineProcess) -> None:
-    """Have tables made that nobody waits for yet; if that fails, the first question tries again."""
+    """Have tables made before the first question; if that fails, that question tries again."""
     try:
         await _warm(match, game, options, process)
     except NoAnswerError as error:

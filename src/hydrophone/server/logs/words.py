@@ -43,7 +43,7 @@ def frames(trace: TracebackType | None) -> list[str]:
 
 
 def _short(file: str) -> str:
-    """From the package on; where it is installed is nobody's business."""
+    """From the package on; where it is installed is private."""
     parts = file.replace("\\", "/").split("/")
     start = len(parts) - 1 - parts[::-1].index("hydrophone") if "hydrophone" in parts else -2
     return "/".join(parts[start:])

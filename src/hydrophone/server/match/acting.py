@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Action, Forfeit
-from hydrophone.core.seats import CAPTAINS, CLOCK, Actor, Clock, Side
+from hydrophone.core.seats import CAPTAINS, CLOCK, SIDE_OF, Actor, Clock, Side
 from hydrophone.server.match.effects import Send
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.log import results
@@ -52,8 +52,8 @@ def act(moment: Moment, caller: Caller, command: Act) -> None:
 
 
 def _has_bots(moment: Moment, side: Side) -> bool:
-    own = (info for info in moment.table.seats if info.seat.side is side)
-    return side in moment.overdue or any(info.bot is not None for info in own)
+    with_bots = [SIDE_OF[info.seat] for info in moment.table.seats if info.bot is not None]
+    return side in with_bots or side in moment.overdue
 
 
 def claim_win(moment: Moment, caller: Caller, command: ClaimWin) -> None:
@@ -128,7 +128,7 @@ def _read_action(moment: Moment, body: msgspec.Raw) -> Action:
 
 
 def bot_answered(moment: Moment, answer: BotAnswered) -> None:
-    """A bot has heard and chosen. An answer that nobody waits for any more is forgotten."""
+    """A bot has heard and chosen. An answer that no question waits for any more is forgotten."""
     asked, choice = answer.asked, answer.choice
     questions = moment.room.questions
     if not bots.is_open(questions, asked):

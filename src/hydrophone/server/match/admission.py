@@ -79,7 +79,7 @@ def refuse(moment: Moment, joined: Joined, reason: Reason) -> None:
 
 
 def _known_as(joined: Joined) -> PersonId:
-    """The person who comes; a screen that is the table is nobody's."""
+    """The person who comes; a screen that is the table has no person."""
     return NOBODY if joined.hello.table else joined.person
 
 
@@ -158,7 +158,7 @@ def _come(moment: Moment, joined: Joined) -> None:
 
 
 def _program(hello: Hello) -> str:
-    """The author of a program, empty for a person; RefusedError if nobody may be called so."""
+    """The author of a program, empty for a person; RefusedError if the name is not allowed."""
     return "" if hello.program is None else names.clean(hello.program)
 
 

@@ -37,9 +37,9 @@ class Timing(msgspec.Struct, frozen=True, gc=False):
     at: float
     """Seconds of the match's own time at the moment of the write."""
     runs: bool
-    """Does it run then?"""
+    """Does the match run then?"""
     due_in_s: float | None = None
-    """Seconds until something must happen though nobody is connected; None: nothing must."""
+    """Seconds until something must happen though no person is connected; None: nothing must."""
 
 
 class Write(msgspec.Struct, frozen=True):
@@ -146,7 +146,7 @@ class Faulted(msgspec.Struct, frozen=True):
 
 
 class Reload(msgspec.Struct, frozen=True, gc=False):
-    """This room may differ from what is stored: send everybody away and read the match again."""
+    """This room may differ from what is stored: close all connections and read the match again."""
 
     reason: Reason = Reason.FAULT
     """Why they are sent away."""

@@ -86,7 +86,7 @@ def _not_done(moment: Moment, connection: ConnectionId, id: str, reason: Reason)
 
 
 def sender(presence: Presence, input: Input) -> PlayerId | ConnectionId | None:
-    """The person who has sent an input, or the connection if nobody knows them."""
+    """The person who has sent an input, or the connection if the room does not know them."""
     match input:
         case inputs.Commanded(connection=connection) | inputs.Dropped(connection):
             caller = presence.caller(connection)

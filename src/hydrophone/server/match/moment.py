@@ -92,7 +92,9 @@ class RoomState(msgspec.Struct, kw_only=True):
     )
     """The people of whom all were told that they are long away, the crews of whom all were told
     that they may claim the win, and those whose time in a match over days is over."""
-    wished: tuple[Table, int, float | None, DayClock, float, float | None] | None = None
+    wished: tuple[Table, int, float | None, DayClock, float, float | None, float | None] | None = (
+        None
+    )
     """What the wish to be woken rests on; None: it may be another as time goes by."""
     store_fails: bool = False
     stopped: bool = False
@@ -124,7 +126,7 @@ class Moment:
     def vacant(self, counted_from: float = 0.0) -> frozenset[PlayerId]:
         """People who have been away so long that others may take their seats.
 
-        In a running match over days nobody is: they need not be here.
+        In a running match over days no person is: they need not be here.
         """
         is_empty = days.is_on(self.table)
         return frozenset() if is_empty else self.presence.vacant(self.now, counted_from)
@@ -143,7 +145,7 @@ class Moment:
 
     @property
     def plays_unseen(self) -> bool:
-        """Have bots something to do, as far as all know, though nobody looks at a match of days?"""
+        """Have bots something to do, as far as all know, while no person sees a match of days?"""
         if not days.is_on(self.table) or days.waits(self.table):
             return False
         return bool(self.overdue) or self.lingers_until > self.now

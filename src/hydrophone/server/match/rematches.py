@@ -62,7 +62,7 @@ def opened(moment: Moment, made: RematchOpened) -> None:
 
 
 def tell_all(moment: Moment) -> None:
-    """Send everybody to the new match."""
+    """Send all people to the new match."""
     for player in dict.fromkeys(caller.player for caller in moment.presence.callers()):
         tell(moment, player)
 

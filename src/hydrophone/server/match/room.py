@@ -1,4 +1,4 @@
-"""One match and everybody who has come to it: a state machine without I/O.
+"""One match and all people who have come to it: a state machine without I/O.
 
 Inputs come in with the time; effects go out. A change is first written (Write) and only then
 made and told, when the store has answered (write_queue). What an input does say the functions of
@@ -21,6 +21,7 @@ from hydrophone.server.match.inputs import (
     Input,
     Woken,
 )
+from hydrophone.server.match.log import turn_clock
 from hydrophone.server.match.log.entries import (
     Acted,
     Began,
@@ -315,7 +316,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         return None if known is None else known[0]
 
     def public(self, now: float) -> Lobby:
-        """What everybody who has the code may know of the table."""
+        """What all people who have the code may know of the table."""
         return announcements.lobby_for(Moment(self, now))
 
     def pencil_work(self) -> PencilWork:
@@ -330,20 +331,20 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         return listing.entry(self)
 
     def tell_lags(self, lag_s: Callable[[ConnectionId], float | None]) -> Effects:
-        """Tell everybody how long a message takes to each person and back."""
+        """Tell all people how long a message takes to each person and back."""
         moment = Moment(self, 0.0)
         announcements.tell_lags(moment, lag_s)
         return moment.effects
 
 
 NewRoom: TypeAlias = tuple[Room, Write, dict[PlayerId, str]]
-"""The room of a new match, its first write, and a secret for everybody at the table."""
+"""The room of a new match, its first write, and a secret for each person at the table."""
 
 
 def _issued(
     table: Table, entropy: Entropy, before: Iterable[tuple[str, str]] = ()
 ) -> tuple[dict[PlayerId, str], tuple[tuple[str, str], ...]]:
-    """A secret for everybody at a new table; their good tokens and who they are, as kept."""
+    """A secret for each person at a new table; their good tokens and who they are, as kept."""
     before = tuple(before)
     known = tokens.known_in(before)
     secrets = {person.id: entropy.secret() for person in table.people}
@@ -395,8 +396,9 @@ def _wish(moment: Moment) -> None:
     """When the room is to be woken: worked out when what it rests on has changed, once an act."""
     room, presence, schedule = moment.room, moment.presence, moment.room.schedule
     resumes_at, stirred = room.pauses.resumes_at, room.stirred_at
-    notice = notices.next_at(moment)
-    rests_on = (moment.match.table, presence.version, resumes_at, room.day_clock, stirred, notice)
+    notice, turn = notices.next_at(moment), _turn_rings_at(moment)
+    clock = room.day_clock
+    rests_on = (moment.match.table, presence.version, resumes_at, clock, stirred, notice, turn)
     goes_by = bool(presence.away() or room.delayed.waiting)
     if not goes_by and not schedule.is_news and rests_on == room.wished:
         return
@@ -406,8 +408,8 @@ def _wish(moment: Moment) -> None:
         seating.stand_in_at(moment),
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),
-        first(_turn_rings_at(moment), voting.closes_at(moment.table)),
-        _days_due_at(moment),
+        first(turn, voting.closes_at(moment.table)),
+        _days_due_at(moment, notice),
     )
     if wish is not None:
         moment.tell(wish)
@@ -418,12 +420,12 @@ def _next_vacancy(moment: Moment) -> float | None:
     return min((at for at in vacancies if at > moment.now), default=None)
 
 
-def _days_due_at(moment: Moment) -> float | None:
+def _days_due_at(moment: Moment, notice: float | None) -> float | None:
     """When a match over days is next due, on the server's clock.
 
     That is a deadline, a notice, or the end of the time that bots have for their part.
     """
-    table, now, notice = moment.table, moment.now, notices.next_at(moment)
+    table, now = moment.table, moment.now
     if not days.is_on(table):
         return notice
     over, lingers = days.next_at(table, moment.room.day_clock, now), moment.lingers_until
@@ -432,6 +434,7 @@ def _days_due_at(moment: Moment) -> float | None:
 
 def _turn_rings_at(moment: Moment) -> float | None:
     """When, in the time of the match, a crew has let the other wait too long, if one will."""
-    if moment.table.phase is not MatchPhase.RUNNING:
+    table = moment.table
+    if table.phase is not MatchPhase.RUNNING or not turn_clock.seconds_of(table):
         return None
-    return moment.match.turn_clock.rings_at(moment.table, moment.at)
+    return moment.match.turn_clock.rings_at(table, moment.at)

@@ -73,7 +73,7 @@ class TableChange(msgspec.Struct, frozen=True):
 
 
 def seat(moment: Moment, caller: Caller, command: TableCommand) -> None:
-    """Change the table as a command wants it; begin the match if everybody is ready for it."""
+    """Change the table as a command wants it; begin the match if all crews are ready for it."""
     check_on_time(moment, caller, command)
     after = boarding.without_lapsed(_after(moment, caller, command))
     change = prepare(moment, after)
@@ -164,8 +164,10 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
             return agreement.allow_truth(table, player, allowed)
         case messages.SetVacation(days=count):
             return terms.set_vacation(table, player, count, moment.now)
-        case messages.SetPause(wanted=wanted):
+        case messages.SetPause(wanted=wanted, short=False):
             return terms.set_pause(table, player, wanted)
+        case messages.SetPause():
+            return _after_short_pause(moment, player)
         case messages.SetPassword(password=password):
             return boarding.set_password(table, player, password)
         case messages.SetReady(ready=ready):
@@ -174,6 +176,14 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
             return starting.set_ready(table, game, player, ready)
         case _:
             return _after_seating(moment, caller, command)
+
+
+def _after_short_pause(moment: Moment, player: PlayerId) -> Table:
+    if not moment.match.must_run().is_real_time:
+        raise RefusedError(Reason.NOT_AGREED)
+    if moment.room.pauses.is_paused:
+        raise RefusedError(Reason.PAUSED)
+    return terms.take_short_pause(moment.table, player)
 
 
 def _after_seating(moment: Moment, caller: Caller, command: SeatCommand) -> Table:
@@ -267,7 +277,7 @@ def _manned(moment: Moment, running: RunningMatch, table: Table) -> Attempt | No
 
 
 def make(moment: Moment, change: TableChange) -> None:
-    """Make a stored change of the table and tell everybody."""
+    """Make a stored change of the table and tell all people."""
     with audience.waiting(moment):
         _make(moment, change, moment.table)
     bots.ask(moment)

@@ -29,7 +29,7 @@ TALK_KEPT = 60
 
 
 class TalkLog:
-    """What bots hear of their crews, never mixed: pins of people and notes of everybody, in order.
+    """What bots hear of their crews, never mixed: people's pins, notes of people and bots, in turn.
 
     Nothing here is kept: notes are read from ``CrewNotes`` after a restart, pins are told again.
     """

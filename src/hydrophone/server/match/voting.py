@@ -29,7 +29,7 @@ KEPT = "votes"
 """Kind of the values that are kept in a match over days; the crew and the motion follow."""
 
 FIRST_TURNS = 3
-"""Turns of each crew before which nobody resigns and no draw is offered; in real time minutes."""
+"""Turns of each crew before which no crew resigns and no draw is offered; in real time minutes."""
 
 DRAW_TURNS = 10
 """Turns of each crew from one offer of a draw to its next; in real time minutes."""
@@ -75,7 +75,7 @@ def restore(room: RoomState, owner: str, value: str) -> None:
 
 
 def _check(moment: Moment, side: Side, motion: Motion) -> None:
-    """RefusedError if the crew may not decide this now: by what everybody knows."""
+    """RefusedError if the crew may not decide this now: by what both crews know."""
     table = moment.table
     if not table.manners.ends:
         raise RefusedError(Reason.NOT_AGREED)
@@ -107,7 +107,7 @@ def _passes(moment: Moment, side: Side, votes: Iterable[PlayerId]) -> bool:
 
 
 def _offer(moment: Moment, caller: Caller, id: str, side: Side) -> None:
-    """The crew offers a draw: everybody is told."""
+    """The crew offers a draw: all people are told."""
     draws = {**moment.table.draws, side: _turn(moment)}
     after = replace(moment.table, draw=Offered(side, moment.at), draws=draws)
 

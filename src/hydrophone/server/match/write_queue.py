@@ -44,7 +44,7 @@ Refuse: TypeAlias = Callable[[M, Input, Reason], None]
 """Tells the sender of an input why nothing has changed: the store failed, or a fault."""
 
 Sender: TypeAlias = Callable[[Input], Hashable | None]
-"""Who has sent an input: their answers keep the order of what they sent. None for nobody."""
+"""Who has sent an input: their answers keep the order of what they sent. None: no sender."""
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False):
@@ -59,7 +59,7 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def public(self) -> bool:
-        """Will everybody be told of it? So are changes of the table, and acts that all hear of."""
+        """Will all people be told of it? So are changes of the table, and acts that all hear of."""
         hidden = self.attempt is not None and not self.attempt.heard_by_all
         return bool(self.write.entries) and (self.write.over or not hidden)
 
@@ -108,8 +108,10 @@ class WriteQueue(Generic[M]):
     @property
     def latest_act(self) -> Attempt | None:
         """The last of the acts that are being written: the next act comes after it."""
-        attempts = (pending.attempt for pending in reversed(self._pending))
-        return next((attempt for attempt in attempts if attempt is not None), None)
+        for pending in reversed(self._pending):
+            if pending.attempt is not None:
+                return pending.attempt
+        return None
 
     def _replaces(self, name: str) -> bool:
         """Is another value of this name being written?"""
@@ -224,7 +226,7 @@ class WriteQueue(Generic[M]):
 
     @property
     def _is_closed(self) -> bool:
-        """Does every change wait for one that everybody will be told of?"""
+        """Does every change wait for one that all people will be told of?"""
         return bool(self._pending) and self._pending[-1].public
 
     def _go_on(self, moment: M) -> None:

@@ -39,7 +39,7 @@ class Status(msgspec.Struct, frozen=True):
     is_silent: bool = False
     """Does its database not answer, so that it lets its matches go?"""
     drains: bool = False
-    """Is it being ended?"""
+    """Is the server being ended?"""
     proxy_not_named: bool = False
     """Has a proxy passed people on that it does not know?"""
     version: str = __version__

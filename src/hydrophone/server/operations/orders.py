@@ -27,7 +27,7 @@ Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """An address or a network from which nobody is let in, until this time of the clock."""
+    """An address or a network from which no connection is let in, until this time of the clock."""
 
     network: str
     until: float
@@ -62,7 +62,7 @@ class Announce(msgspec.Struct, frozen=True, tag_field="kind", tag="notice"):
 
 
 class BarNetwork(msgspec.Struct, frozen=True, tag_field="kind", tag="bar"):
-    """Let nobody in from there."""
+    """Let no connection in from there."""
 
     network: str
     for_s: Seconds
@@ -95,7 +95,7 @@ class OperatorOrders:
         return self.told.notice if self.told.notice_until > self._clock() else {}
 
     def is_barred(self, address: str) -> bool:
-        """Is nobody let in from this address?"""
+        """Is no connection let in from this address?"""
         now = self._clock()
         return any(bar.until > now and _holds(bar.network, address) for bar in self.told.bars)
 

@@ -122,7 +122,7 @@ class _Probe:
 class Pulse:
     """Beats at a fixed pace, and says what each round was like.
 
-    ``write`` is asked only while ``is_awake``: a disk may sleep while nobody is there. ``waiting``
+    ``write`` is asked only while ``is_awake``: a disk may sleep while none is here. ``waiting``
     is how many matches wait for bots.
     """
 

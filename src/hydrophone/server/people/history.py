@@ -16,7 +16,7 @@ PAGE = 50
 """Most matches of one answer."""
 
 
-class Sat(msgspec.Struct, frozen=True):
+class Sat(msgspec.Struct, frozen=True, gc=False):
     """Who sat there at the end."""
 
     seat: Seat
@@ -26,7 +26,7 @@ class Sat(msgspec.Struct, frozen=True):
     bot: Level | None = None
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """How a match ended. It is written in the transaction of the last entry."""
 
     at: float
@@ -50,7 +50,7 @@ class Result(msgspec.Struct, frozen=True):
     evening: int = 0
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """A match of a person: their posts, and its result once it is over."""
 
     match: str
@@ -120,14 +120,17 @@ def history(all_matches: Iterable[Played], wish: Wish) -> History:
     known = sorted(all_matches, key=_ended, reverse=True)
     found = [each for each in known if wish.fits(each)]
     fates = Counter(map(_fate, found))
-    enemies = Counter(name for each in known if each.result for name in _enemies(each, each.result))
+    enemies = Counter[str]()
+    for each in known:
+        if each.result is not None:
+            enemies.update(_enemies(each, each.result))
     return History(
         tuple(found[wish.skip : wish.skip + PAGE]),
         len(found),
         fates["won"],
         fates["lost"],
         fates["drawn"],
-        tuple(name for name, _ in enemies.most_common(PAGE)),
+        tuple(sorted(enemies, key=lambda name: (-enemies[name], name))[:PAGE]),
     )
 
 
@@ -145,6 +148,6 @@ def _fate(played: Played) -> str:
     return "won" if result.winner is side else "lost"
 
 
-def _enemies(played: Played, result: Result) -> Sequence[str]:
+def _enemies(played: Played, result: Result) -> set[str]:
     other = None if played.side is None else played.side.enemy
-    return sorted({sat.name for sat in result.seats if sat.name and sat.seat.side is other})
+    return {sat.name for sat in result.seats if sat.name and sat.seat.side is other}

@@ -38,7 +38,7 @@ KEPT = "person:"
 """What the name of a value begins with by which a match keeps who a person is."""
 
 
-class AtTable(msgspec.Struct, frozen=True):
+class AtTable(msgspec.Struct, frozen=True, gc=False):
     """Who a person is at one table."""
 
     players: tuple[str, ...] = ()

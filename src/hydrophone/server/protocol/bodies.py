@@ -149,11 +149,13 @@ class Debriefed(msgspec.Struct, frozen=True):
     """Answer to GET /api/matches/{match}/debrief, once the match is over: what each act was worth.
 
     ``said``: its key moments in words, in each language, in their order. They name the boats as
-    ``{blue}`` and ``{yellow}``.
+    ``{blue}`` and ``{yellow}``. ``reasons``: for each moment what the bot that acted says of it, in
+    each language; empty for people.
     """
 
     debrief: Debrief
     said: dict[Language, tuple[str, ...]]
+    reasons: dict[Language, tuple[str, ...]]
 
 
 class PencilWork(msgspec.Struct, frozen=True):

@@ -130,7 +130,7 @@ class TakeSeat(CommandBase, frozen=True, gc=False, tag="take_seat"):
 
 
 class AskForSeat(CommandBase, frozen=True, gc=False, tag="ask_for_seat"):
-    """While the match runs: ask a crew for a seat that a bot or nobody holds; null for none."""
+    """While the match runs: ask a crew for a seat that a bot or no player holds; null for none."""
 
     seat: Seat | None
 
@@ -214,6 +214,8 @@ class Manners(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     """One person alone against bots may take acts back, turn by turn."""
     own_words: bool = True
     """Crews may talk in their own words, else by set phrases alone; once off, that stays."""
+    short_pauses: bool = True
+    """In real time each crew may stop the match for a minute, twice."""
 
 
 class Motion(StrEnum):
@@ -259,7 +261,7 @@ class SetTerms(CommandBase, frozen=True, gc=False, tag="set_terms"):
     """
 
     closed: bool | UnsetType = UNSET
-    """Nobody comes aboard after the start. So it is with a delay."""
+    """No person comes aboard after the start. So it is with a delay."""
     listed: bool | UnsetType = UNSET
     """Strangers find the match in the list."""
     delay: Delay | UnsetType = UNSET
@@ -272,7 +274,7 @@ class SetTerms(CommandBase, frozen=True, gc=False, tag="set_terms"):
     Null (as at first): the crew decides in each case, by SetBot.
     """
     claims: bool | UnsetType = UNSET
-    """A crew may claim the win once nobody of its enemy is left."""
+    """A crew may claim the win once no person of its enemy is left."""
     turn_s: Annotated[int, msgspec.Meta(ge=0, le=3600)] | UnsetType | None = UNSET
     """How many seconds a crew may let the other wait; then the other may claim the win.
 
@@ -403,7 +405,7 @@ class SendNote(CommandBase, frozen=True, gc=False, tag="send_note"):
 
 
 class Phrase(StrEnum):
-    """What people can say to everybody: some of it before and after a match, some during it."""
+    """What people can say to all people: some of it before and after a match, some during it."""
 
     HELLO = "hello"
     GOOD_LUCK = "good_luck"
@@ -423,7 +425,7 @@ class Phrase(StrEnum):
 
 
 class Greet(CommandBase, frozen=True, gc=False, tag="greet"):
-    """A person: say a phrase to everybody. While the match runs, people of crews alone say some."""
+    """A person: say a phrase to all people. While the match runs, only people of crews say some."""
 
     phrase: Phrase
 
@@ -433,7 +435,7 @@ class Rematch(CommandBase, frozen=True, gc=False, tag="rematch"):
 
 
 class PutOut(CommandBase, frozen=True, gc=False, tag="put_out"):
-    """Host: send a person or a spectator away; nobody of a crew once the match has begun."""
+    """Host: send a person or a spectator away; no person of a crew once the match has begun."""
 
     player: Annotated[str, msgspec.Meta(max_length=24)]
 
@@ -446,14 +448,16 @@ class SetPause(CommandBase, frozen=True, gc=False, tag="set_pause"):
     """A person of a crew, while the match runs: the own crew wants it to stand still, or not.
 
     It stands once all crews that have people want that, clocks too, until a person of one of them
-    wants it no longer. In real time it goes on by a count-down.
+    wants it no longer. In real time it goes on by a count-down. ``short``: against another crew in
+    real time it stands at once, for a minute, without the other; each crew has two of these.
     """
 
     wanted: bool
+    short: bool = False
 
 
 class ClaimWin(CommandBase, frozen=True, gc=False, tag="claim_win"):
-    """A person of a crew: nobody of the enemy crew is left, and it was agreed that one wins so."""
+    """A person of a crew: no person of the enemy is left, and it was agreed that one wins so."""
 
 
 class Leave(CommandBase, frozen=True, gc=False, tag="leave"):
@@ -609,13 +613,15 @@ class WhyPaused(StrEnum):
     """Why the time of a match stands."""
 
     AWAY = "away"
-    """In real time: nobody who plays is there."""
+    """In real time: no person who plays is there."""
     MOVED = "moved"
     """The server was away, and not the people: it goes on as soon as they are back."""
     WANTED = "wanted"
     """All crews that have people want it."""
     BEGINS = "begins"
     """In real time, with one person: it begins by a count-down."""
+    SHORT = "short"
+    """In real time: a crew has taken a short pause."""
 
 
 class Pause(msgspec.Struct, frozen=True, gc=False):
@@ -716,7 +722,7 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     hindrance: Hindrance | None = None
     """The crews may not play as they sit; null while seats are open, and once it runs."""
     closed: bool = False
-    """Nobody comes aboard after the start."""
+    """No person comes aboard after the start."""
     listed: bool = False
     """Strangers find the match in the list; otherwise they need its link."""
     delay: Delay = Delay()
@@ -748,9 +754,9 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     help: HelpDeal = _NO_DEAL
     """How far the crews agree on the program's help."""
     claims: bool = False
-    """A crew may claim the win once nobody of its enemy is left."""
+    """A crew may claim the win once no person of its enemy is left."""
     gone: tuple[Side, ...] = ()
-    """The crews of which nobody is left while the match runs: all have gone or are long away."""
+    """The crews of which no person is left while the match runs: all have gone or are long away."""
     what_if: WhatIf | None = None
     """The match before it, if it goes on from one."""
     mission: MissionStand | None = None
@@ -771,6 +777,8 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """Of the crews that let the other wait, in a match over days."""
     vacations: tuple[Vacation, ...] = ()
     """Those that people have just now."""
+    short_pauses: tuple[Side, ...] = ()
+    """Which crew has taken each short pause so far, the latest last."""
 
 
 class ListedSeat(msgspec.Struct, frozen=True, gc=False):
@@ -831,7 +839,7 @@ class Noted(ToClientBase, frozen=True, gc=False, tag="noted"):
 
 
 class Voted(ToClientBase, frozen=True, gc=False, tag="voted"):
-    """What people of the own crew want; nobody else is told."""
+    """What people of the own crew want; the other crew is told nothing."""
 
     wanted: dict[Motion, tuple[PlayerId, ...]]
 
@@ -868,7 +876,7 @@ class TimerLeft(msgspec.Struct, frozen=True, gc=False):
     """Whose time it is: a seat's, a side's, or (null) the match's."""
     left_s: float
     runs: bool
-    """Does it run, or stand still?"""
+    """Does the timer run, or stand still?"""
 
 
 class Observed(ToClientBase, frozen=True, gc=False, tag="observed"):
@@ -958,7 +966,7 @@ class Refused(ToClientBase, frozen=True, gc=False, tag="refused"):
 
 
 class Greeted(ToClientBase, frozen=True, gc=False, tag="greeted"):
-    """A person has said this to everybody."""
+    """A person has said this to all people."""
 
     by: PlayerId
     phrase: Phrase

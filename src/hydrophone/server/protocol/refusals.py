@@ -50,6 +50,7 @@ class Reason(StrEnum):
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
     ONLY_TURNS = "only_turns"
     NO_VACATION_LEFT = "no_vacation_left"
+    NO_PAUSE_LEFT = "no_pause_left"
     NO_NOTICES = "no_notices"
     UNKNOWN_SERVICE = "unknown_service"
     NO_CLAIMS = "no_claims"

@@ -12,7 +12,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat, Side
-from hydrophone.debrief import words
+from hydrophone.debrief import reason_words, words
 from hydrophone.debrief.debrief import Debrief
 from hydrophone.kits.registry import KITS
 from hydrophone.notation.record import (
@@ -47,7 +47,10 @@ def record_file(match: HostedMatch) -> bytes:
         game=table.game,
         options=table.options,
         seed=running.began.seed,
-        seats={info.seat: _sitter(info.bot) for info in table.seats},
+        seats={
+            info.seat: _sitter(None if info.seat in match.manned else info.bot)
+            for info in table.seats
+        },
         boats=dict(table.boats),
         rules=running.began.rules,
     )
@@ -87,6 +90,17 @@ def said_of(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
     places = {side: f"{{{side.value}}}" for side in Side}
     return {
         language: tuple(words.sentence(each, places, language) for each in looked_at.key_moments)
+        for language in Language
+    }
+
+
+def reasons_of(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
+    """What the bots say of each act; nothing of those of people."""
+    reasons = [moment.reason for moment in looked_at.moments]
+    return {
+        language: tuple(
+            "" if each is None else reason_words.said(each, language) for each in reasons
+        )
         for language in Language
     }
 

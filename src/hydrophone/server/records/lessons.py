@@ -71,7 +71,7 @@ def moment(game: str, name: str, number: int) -> LessonMoment:
 
 
 def judge(game: str, name: str, number: int, said: LessonAct, language: Language) -> Judged:
-    """May it be done, and is it what the step asks for? RefusedError if there is no such step."""
+    """May it be done, as the step asks? RefusedError if there is no such step."""
     rehearsal, step = _found(game, name, number)
     if said.seat not in rehearsal.lesson.seats:
         return _not_done(Reason.NOT_YOUR_SEAT, language)

@@ -11,7 +11,7 @@ from hydrophone.debrief.knowledge import played
 from hydrophone.notation.record import Record, read_record
 from hydrophone.server.protocol.bodies import Beliefs, BroughtMatch, Debriefed
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.records.finished import replay_of, said_of
+from hydrophone.server.records.finished import reasons_of, replay_of, said_of
 
 
 def read_uploaded(body: bytes) -> Record:
@@ -47,7 +47,7 @@ def look_at(body: bytes, may_go_on: Callable[[], bool]) -> Looked:
         replay = replay_of(record, seats)
     knew = [act.knew for act in acts[:1]] + [act.knows for act in acts]
     return Looked(
-        BroughtMatch(replay, Debriefed(looked_at, said_of(looked_at))),
+        BroughtMatch(replay, Debriefed(looked_at, said_of(looked_at), reasons_of(looked_at))),
         tuple(Beliefs(dict(each.blue.chances), dict(each.yellow.chances)) for each in knew),
     )
 

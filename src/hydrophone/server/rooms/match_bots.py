@@ -36,7 +36,7 @@ class MatchBots:
         """The options for whose bots everything was made, by match."""
 
     def opener(self, match: str) -> str:
-        """The key in whose share the bots of a match think; empty if nobody has come to it."""
+        """The key in whose share the bots of a match think; empty if no person has come to it."""
         return self._openers.get(match, (Comes.ONLOOKER, ""))[1]
 
     def came(self, match: str, address: str, comes: Comes) -> None:

@@ -138,7 +138,7 @@ class MatchIntake:
         self._running.enter(room, 1)
 
     async def lay(self, write: Write) -> None:
-        """Keep the first write of a match that nobody looks at yet; errors as in ``take_up``."""
+        """Keep the first write of a match that no person looks at yet; errors as in ``take_up``."""
         error = await self._store.create(write)
         if isinstance(error, CodeTakenError):
             raise error

@@ -258,7 +258,7 @@ class MatchRegistry:
     # --- housekeeping --------------------------------------------------------------------------
 
     def tidy(self) -> None:
-        """Let matches that nobody looks at leave the memory; the store keeps them."""
+        """Let matches that no person looks at leave the memory; the store keeps them."""
         now, watched = self._clock(), self.clients.watched()
         for listed in self.running.all():
             match = listed.room.match.table.match

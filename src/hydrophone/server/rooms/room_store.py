@@ -69,7 +69,7 @@ class RoomStore:
         self._see(await _answer(partial(self.kept.write, Write(""), 0)))
 
     async def ask_again(self) -> None:
-        """Probe a store that failed, until it works: meanwhile nobody may be sent here."""
+        """Probe a store that failed, until it works: meanwhile no person may be sent here."""
         if not self.works:
             await self.probe()
 

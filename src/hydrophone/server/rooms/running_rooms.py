@@ -98,7 +98,7 @@ SAME_DUE_S = 0.5
 
 
 class Listed:
-    """A room, under which epoch it writes, its timer, and since when nobody has looked at it."""
+    """A room, under which epoch it writes, its timer, and since when no person has looked at it."""
 
     __slots__ = (
         "due_at",

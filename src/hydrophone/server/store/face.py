@@ -109,7 +109,7 @@ class Kept(msgspec.Struct, frozen=True):
     away_s: float | None = None
     """It ran then, and its last server wrote it so many seconds ago; None: it stood."""
     due_in_s: float | None = None
-    """Seconds until something must happen though nobody is connected; None: nothing must."""
+    """Seconds until something must happen though no person is connected; None: nothing must."""
     listed: str = ""
     """Its entry in the list of open matches; empty if it is not there."""
 

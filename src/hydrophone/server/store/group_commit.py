@@ -7,6 +7,7 @@ the store's to say.
 import logging
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from math import floor
@@ -22,6 +23,10 @@ from hydrophone.server.store.face import Done, InDoubtError, UnwritableError
 
 STEP_S = 0.01
 """Seconds between two moments."""
+
+
+IN_A_TURN = 1
+"""Answers to writes that are given in one turn of an event loop; then what else waits is done."""
 
 
 class CommitGrid:
@@ -110,12 +115,15 @@ class GroupCommit:
     def __init__(self, commit: Commit, deliver: Deliver | None, grid: CommitGrid | None) -> None:
         self._commit = commit
         self._deliver = deliver or at_once
+        self._in_a_turn = IN_A_TURN if deliver else _BATCH
         self._grid = grid or CommitGrid(0.0)
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._failed: set[str] = set()
         """The matches whose last write has failed."""
         self._doubted: dict[str, int] = {}
         """The epochs under which nothing more is written, as a write of theirs is in doubt."""
+        self._answers: deque[tuple[_Job, StoreError | None]] = deque()
+        """Of commits that are done, in order: read where answers are delivered."""
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
@@ -202,14 +210,27 @@ class GroupCommit:
         return None
 
     def _settle(self, jobs: Sequence[_Job], errors: Sequence[StoreError | None]) -> None:
+        answers = list(zip(jobs, errors, strict=True))
+
         def tell() -> None:
-            for job, error in zip(jobs, errors, strict=True):
-                try:
-                    job.done(error)
-                except Exception:
-                    log.exception("what was to follow a write failed")
+            is_first = not self._answers
+            self._answers.extend(answers)
+            if is_first:
+                self._tell()
 
         self._deliver(tell)
+
+    def _tell(self) -> None:
+        """Answer, one after the other: a few, then what else has come has its turn."""
+        for _ in range(min(self._in_a_turn, len(self._answers))):
+            job, error = self._answers[0]
+            try:
+                job.done(error)
+            except Exception:
+                log.exception("what was to follow a write failed")
+            self._answers.popleft()
+        if self._answers:
+            self._deliver(self._tell)
 
 
 def _parts(jobs: Sequence[_Job]) -> list[Part]:

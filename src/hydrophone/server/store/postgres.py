@@ -219,7 +219,7 @@ class PostgresStore(Store):
     # --- reading -------------------------------------------------------------------------------
 
     def _claim_due(self, held: Collection[str]) -> Mapping[str, ClaimResult]:
-        """Those that nobody else claims just now."""
+        """Those that no other server claims just now."""
         values = {"late_s": LATE_S, "held": [*held], "at_once": DUE_AT_ONCE}
         return self._read({match: epoch for match, _, epoch in self._claimed(_CLAIM_DUE, values)})
 

@@ -109,7 +109,7 @@ class SqliteStore(Store):
         self._file = file
         self._connection: sqlite3.Connection | None = self._opened()
         self._leaves_doubt = False
-        """May the file hold a transaction that nobody was told of?"""
+        """May the file hold a transaction that no caller was told of?"""
         super().__init__(clock, deliver, grid)
 
     def find(self, name: str) -> Kept | None:
@@ -358,7 +358,7 @@ def _write_all(
 
 
 def _fits(part: Part, epoch: int, count: int) -> bool:
-    """Is it written under the epoch of its match, and after what is packed?"""
+    """Is the entry written under the epoch of its match, and after what is packed?"""
     return part.epoch == epoch and (part.first is None or part.first >= count)
 
 

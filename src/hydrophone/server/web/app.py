@@ -186,6 +186,7 @@ class Web:
                 return
             with guard.asked_for(address_of(asked)) as is_served:
                 if is_served:
+                    await self._limits.turns.take(self._limits.key(asked))
                     await served(scope, receive, send)
                 else:
                     await turn_away(Reason.TOO_MUCH_AT_ONCE, scope, receive, send)

@@ -48,6 +48,8 @@ class Visitor(msgspec.Struct, frozen=True):
     """The client of a connection, as far as its address matters."""
 
     address: AddressKey
+    turn: Callable[[], Awaitable[None]]
+    """Waits until the loop may do more for its address."""
     find: Callable[[Hello], Awaitable[tuple[Room, PersonId]]]
     """The room that it says hello to, and who comes; RefusedError if it guesses codes."""
     pay: Callable[[float], None]
@@ -57,7 +59,7 @@ class Visitor(msgspec.Struct, frozen=True):
 
 
 class Connection:
-    """One client's connection. ``push`` never waits: a slow client slows nobody else."""
+    """One client's connection. ``push`` never waits: a slow client slows no other client."""
 
     def __init__(
         self,
@@ -121,6 +123,7 @@ class Connection:
     async def _read(self, connection: ConnectionId) -> None:
         while True:
             message = await self._socket.receive()
+            await self._visitor.turn()
             if message["type"] == "websocket.disconnect":
                 return
             if self._closing:

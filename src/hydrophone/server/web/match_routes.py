@@ -187,7 +187,7 @@ class MatchRoutes:
         return await self._finder.read(request, request.path_params["name"])
 
     async def match(self, request: Request) -> Response:
-        """GET /api/matches/{code}: what everybody who has the code may know.
+        """GET /api/matches/{code}: what all who have the code may know.
 
         Of an open round of a club: what the people of its table may.
         """

@@ -1,4 +1,4 @@
-"""What everybody is told alike over HTTP: games, rules, charts, lessons, how others come here.
+"""What all callers are told alike over HTTP: games, rules, charts, lessons, how others come here.
 
 Nothing of it is kept here: no match, no connection, no row in the store.
 """

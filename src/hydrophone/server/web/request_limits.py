@@ -14,6 +14,7 @@ from hydrophone.server.protocol.limits import Buckets, Rate
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.settings import Settings
 from hydrophone.server.web import weights
+from hydrophone.server.web.loop_turns import LoopTurns
 from hydrophone.server.web.open_connections import AddressKeys
 from hydrophone.server.web.responses import PASSED_ON, HostNames, address_of, own_origin
 
@@ -32,6 +33,7 @@ class RequestLimits:
         self.orders = orders
         self._origins = settings.allowed_origins
         self._now = now
+        self.turns = LoopTurns()
         self._keys = AddressKeys(secrets.token_bytes(16))
         self._budget = Buckets(settings.budget)
         self._guesses = Buckets(settings.guesses)

@@ -226,7 +226,7 @@ async def _malformed(request: Request, error: Exception) -> Response:
 
 
 async def _broken_off(_: Request, __: Exception) -> Response:
-    """Nobody is there any more to read an answer."""
+    """No caller is there any more to read an answer."""
     return Response(status_code=400)
 
 

@@ -118,6 +118,7 @@ class Sockets:
         address = self._limits.key(asked)
         visitor = Visitor(
             address,
+            partial(self._limits.turns.take, address),
             partial(self._greet, asked, place),
             partial(self._limits.pay, address),
             partial(self._hashed, address),

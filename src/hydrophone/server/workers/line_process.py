@@ -39,7 +39,7 @@ class NoAnswerError(HydrophoneError):
 
 
 class LateAnswerError(NoAnswerError):
-    """It took too long."""
+    """The answer took too long."""
 
 
 class EndedError(NoAnswerError):
@@ -67,11 +67,11 @@ class LineProcess:
 
     @property
     def runs(self) -> bool:
-        """Has it been started?"""
+        """Has the process been started?"""
         return self._process is not None
 
     def knows(self, key: MemoryKey) -> bool:
-        """Has it been told anything of this?"""
+        """Has the process been told anything of this?"""
         return key in self._knows
 
     async def ask(self, told: object, timeout_s: float, read: Callable[[bytes], A]) -> A:
@@ -103,7 +103,7 @@ class LineProcess:
         return answer
 
     def told(self, key: MemoryKey, now: object = None) -> None:
-        """It knows this now."""
+        """The process knows this now."""
         remember(self._knows, key, now, KNOWN)
 
     async def forget(self, match: str) -> None:

@@ -38,7 +38,7 @@ class WorkerAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """What a process answers to a question about something that it remembers."""
 
     lost: bool = False
-    """It asks to be told all from the start."""
+    """The process asks to be told all from the start."""
     error: str = ""
 
 

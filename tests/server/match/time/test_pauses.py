@@ -9,8 +9,11 @@ from hydrophone.core.real_time import EndRest
 from hydrophone.core.seats import Side
 from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.server.match.effects import Timing
+from hydrophone.server.match.table.terms import SHORT_PAUSES
+from hydrophone.server.match.time.pauses import SHORT_S
 from hydrophone.server.protocol.messages import (
     Acked,
+    Manners,
     MatchPhase,
     Observed,
     Pause,
@@ -362,3 +365,78 @@ def test_a_timer_that_rings_while_another_is_carried_out_waits_without_waking() 
 
     assert house.wake_at is not None
     assert house.wake_at <= house.now, "the second rings at once"
+
+
+# --- short pauses -------------------------------------------------------------------------------
+
+
+def test_a_crew_stops_real_time_for_a_minute_and_it_goes_on_by_itself() -> None:
+    house, ann, bob = live()
+    house.wait(7)
+    assert isinstance(ann.say(SetPause("", True, short=True)), Acked)
+    short = Pause(0.0, 7.0, SHORT_S, WhyPaused.SHORT)
+    assert [guest.lobby.paused for guest in (ann, bob)] == [short, short]
+    assert bob.act(YELLOW, bob.offers()[YELLOW].legal[0]).code == "paused"  # type: ignore[union-attr]
+    assert bob.refusal(SetPause("", True, short=True)) == "paused"
+    bob.go()
+    bob = house.come(token=bob.welcome.token)
+    assert bob.lobby.paused == short, "who comes back does not cut it short"
+    house.wait(SHORT_S - 0.1)
+    assert bob.lobby.paused is not None
+    house.wait(0.1)
+
+    assert [guest.lobby.paused for guest in (ann, bob)] == [None, None]
+    assert left_s(ann) == left_s(bob) == ANSWER_S - 7
+    house.wait(3)
+    assert left_s(house.come(spectate=True)) == ANSWER_S - 10, "it runs"
+
+
+def test_each_crew_has_two_short_pauses_and_ends_its_own_early() -> None:
+    house, ann, bob = live()
+    for _ in range(SHORT_PAUSES):
+        assert isinstance(ann.say(SetPause("", True, short=True)), Acked)
+        assert isinstance(bob.say(Resume("")), Acked)
+        assert bob.lobby.paused == Pause(0.0, 0.0, SHORT_S, WhyPaused.SHORT), "it is not his"
+        assert isinstance(ann.say(Resume("")), Acked)
+        assert bob.lobby.paused == Pause(0.0, 0.0, 5.0, WhyPaused.SHORT)
+        house.wait(5)
+        assert bob.lobby.paused is None
+    assert ann.refusal(SetPause("", True, short=True)) == "no_pause_left"
+    assert isinstance(bob.say(SetPause("", True, short=True)), Acked)
+    assert bob.lobby.short_pauses == (Side.BLUE, Side.BLUE, Side.YELLOW)
+
+
+def test_crews_may_agree_to_stand_longer_than_a_short_pause() -> None:
+    house, ann, bob = live()
+    ann.say(SetPause("", True, short=True))
+    for guest in (ann, bob):
+        guest.say(SetPause("", True))
+    house.wait(2 * SHORT_S)
+    assert ann.lobby.paused is not None
+    assert ann.lobby.paused.why is WhyPaused.WANTED
+    bob.say(SetPause("", False))
+    house.wait(5)
+    assert ann.lobby.paused is None
+
+
+def test_a_short_pause_does_not_come_again_after_a_restart() -> None:
+    house, ann, bob = live()
+    ann.say(SetPause("", True, short=True))
+    house.restart()
+    ann, bob = (house.come(token=guest.welcome.token) for guest in (ann, bob))
+    assert bob.lobby.paused == Pause(0.0, 0.0, 5.0)
+    house.wait(5)
+    assert bob.lobby.paused is None
+
+
+def test_only_crews_of_people_in_real_time_have_short_pauses_and_the_host_may_switch_them_off() -> (
+    None
+):
+    house = House("sonar")
+    ann, _ = house.crews()
+    assert ann.refusal(SetPause("", True, short=True)) == "not_agreed", "turn by turn"
+
+    house, ann, _ = live(manners=Manners(short_pauses=False))
+    assert ann.refusal(SetPause("", True, short=True)) == "not_agreed"
+    eve = house.come("Eve")
+    assert eve.refusal(SetPause("", True, short=True)) == "seat_first"

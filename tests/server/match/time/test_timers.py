@@ -159,5 +159,6 @@ def test_timers_are_worked_out_once_an_act(
         looked.clear()
         guest.act(seat, legal[0])
         acts += 1
-        assert (len(found), len(looked)) == (1, 1)
+        assert len(found) == 1
+        assert len(looked) <= 1  # where there is no timer, the room sleeps as before
     assert acts == 12

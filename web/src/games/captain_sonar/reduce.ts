@@ -15,7 +15,7 @@ type Seen = CaptainSonar.Observation;
 const TASKS: readonly Role[] = ["first_mate", "engineer"];
 const SYSTEM_OF = { torpedo: "torpedo", archer_mine: "scenario" } as const;
 
-/** The view before the first observation. The chart's Archer mines are known to everybody. */
+/** The view before the first observation. The chart's Archer mines are known to both crews. */
 export function blank(
   viewer: Viewer,
   options: CaptainSonar.Options,

@@ -139,7 +139,7 @@ function starts(seen: Sonar.StartsFixed, n: Context["n"]): readonly TextRun[] {
   });
 }
 
-/** One observation as it was said, or undefined if nobody said anything. */
+/** One observation as it was said, or undefined if no crew said anything. */
 export function said(seen: Seen, reading: Reading): Said | undefined {
   const n = new Narrator(sonarLines, reading);
   const one = byKind(WORDS, { s: wordsIn(reading.language), n }, seen);

@@ -95,7 +95,7 @@ const WORDS: ByKind<Context, Seen, Said | undefined> = {
   torpedo_hit: () => undefined,
 };
 
-/** One observation as it was said, or undefined if nobody said anything. */
+/** One observation as it was said, or undefined if no player said anything. */
 export function said(seen: Seen, reading: Reading): Said | undefined {
   const n = new Narrator(uJagdLines, reading);
   return byKind(WORDS, { words: new Words(reading.language), n }, seen);

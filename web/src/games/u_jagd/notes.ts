@@ -7,8 +7,6 @@
 import { BANDS, SQUARES, squaresOn, type Band, type Line, type Square } from "./field";
 import type { Contact } from "./contacts";
 
-export type DotMark = "1" | "0" | "?";
-
 /** Four marks a square, in the order of the bands. */
 export type Dots = Readonly<Record<Square, string>>;
 

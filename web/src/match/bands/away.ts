@@ -29,7 +29,7 @@ export interface Away {
 
 /** The mates of this side who are away, but not the reader; `sinceS` is how long ago the lobby was told.
  *
- * In a match over days people need not be there, so nobody is away. */
+ * In a match over days people need not be there, so no player is away. */
 export function awayOf(
   lobby: Lobby,
   side: Side | null,

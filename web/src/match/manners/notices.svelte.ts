@@ -71,7 +71,7 @@ class Notices {
     if (this.how(code) === "closed") await this.want(match, code);
   }
 
-  /** In a tab that nobody looks at; a closed browser hears it of the push service. */
+  /** In a hidden tab; a closed browser hears it of the push service. */
   tell(match: MatchState, call: Call): void {
     const { lobby, side } = match;
     if (!lobby || !side || document.visibilityState === "visible") return;

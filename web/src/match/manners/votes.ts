@@ -17,7 +17,7 @@ export function hasOpponents(lobby: Lobby, own: Side): boolean {
   return crewOf(lobby, enemyOf(own)).size > 0;
 }
 
-/** What mates want that oneself does not want yet, and their names. */
+/** What mates want and the reader does not yet, and their names. */
 export function askedByMates(
   voted: Voted["wanted"],
   lobby: Lobby,

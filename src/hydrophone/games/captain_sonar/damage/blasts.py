@@ -51,7 +51,7 @@ class MineDestroyed(CalledEvent, frozen=True, gc=False, tag="mine_destroyed"):
     public: bool
 
     def on_sheets(self, side: Side, sheets: Sheets, public: CaptainPublic) -> Sheets:
-        """It is gone."""
+        """The mine is gone."""
         return replace(sheets, mines=without(sheets.mines, self.cell))
 
 

@@ -44,7 +44,7 @@ _CHECKS = (CheckOutline(good=True), CheckOutline(good=False))
 def hands_of(crew: Crew) -> tuple[int, ...]:
     """Who holds the posts, role by role: a number for each person, which they keep.
 
-    People whom nobody counts are numbered by their first post, as each bot is by its post, being a
+    People not counted are numbered by their first post, as each bot is by its post, being a
     person of its own. The first people at a table come after the posts.
     """
     hands = list(ALONE)

@@ -45,7 +45,7 @@ class Acted(
     player: PlayerId = ""
     id: str = ""
     why: str = ""
-    """A program's reason: nobody is shown it before the match is over."""
+    """A program's reason: no person is shown it before the match is over."""
 
 
 class TookBack(msgspec.Struct, frozen=True, tag_field="kind", tag="took_back"):

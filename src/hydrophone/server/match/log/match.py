@@ -55,6 +55,8 @@ class HostedMatch:
         """Since when each crew lets the other wait."""
         self._entries = 1
         self._decisions: list[int] = []
+        self.manned: frozenset[Seat] = frozenset()
+        """Seats that no bot held at some time since the beginning."""
         """How many acts there were before each act of a person, since the crews are as they are."""
 
     def game_of(self, table: Table) -> AnyGame:
@@ -74,16 +76,22 @@ class HostedMatch:
         if table.seats != self.table.seats:
             self._decisions.clear()
         self.table = table
+        self._count_people()
         self._entries += 1
 
     def begin(self, running: RunningMatch) -> None:
         """The match begins."""
         self.running = running
+        self._count_people()
         if agreement.shows_truth(self.table):
             running.uncover()
         self._mission = missions.watch(self.table)
         self.turn_clock = TurnClock().after(running.referee, 0.0)
         self._entries += 1
+
+    def _count_people(self) -> None:
+        if self.running is not None:
+            self.manned |= {info.seat for info in self.table.seats if info.bot is None}
 
     def act(self, attempt: Attempt, at: float, *, by_person: bool = False, why: str = "") -> None:
         """Take on an action that was tried, ``at`` this time of the match."""

@@ -17,7 +17,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Stream:
-    """All that one crew, or everybody without a crew, was told."""
+    """All that one crew, or the people without a crew, were told."""
 
     __slots__ = ("heard", "times")
 

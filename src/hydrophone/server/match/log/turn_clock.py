@@ -19,7 +19,7 @@ OPEN_TABLE_S = 300
 """Seconds that a crew has for its turn at a table that strangers find, unless the host says so."""
 
 NAME = "turn"
-"""Name of the timer that everybody is shown."""
+"""Name of the timer that all viewers are shown."""
 
 
 def seconds_of(table: Table) -> int:
@@ -38,13 +38,13 @@ class TurnClock(msgspec.Struct, frozen=True):
     since: Mapping[Side, float] = {}
 
     def after(self, referee: Referee, at: float) -> "TurnClock":
-        """The clock after what everybody heard at this time. Another turn begins it again."""
+        """The clock after what both crews heard at this time. Another turn begins it again."""
         turns, waited_for = referee.turns, referee.held_up_by
         kept: Mapping[Side, float] = self.since if turns == self.turns else {}
         return TurnClock(turns, {side: kept.get(side, at) for side in waited_for})
 
     def timers(self, table: Table, at: float) -> tuple[TimerLeft, ...]:
-        """What is left to each crew, as everybody is shown it."""
+        """What is left to each crew, as all viewers are shown it."""
         seconds = seconds_of(table)
         if not seconds:
             return ()

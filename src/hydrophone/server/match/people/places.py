@@ -63,7 +63,7 @@ class Places:
     # --- who was put out -----------------------------------------------------------------------
 
     def bar(self, presence: Presence, player: PlayerId, now: float) -> None:
-        """This person was put out: nobody new from where they came is let in for a while.
+        """This person was put out: no new person from where they came is let in for a while.
 
         Where they have long been gone, their place was cleared, and they may come again.
         """

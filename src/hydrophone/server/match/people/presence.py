@@ -81,7 +81,7 @@ class Presence:
         return self._callers.get(connection)
 
     def callers(self) -> tuple[Caller, ...]:
-        """Everybody who is connected."""
+        """All people who are connected."""
         return tuple(self._callers.values())
 
     def connections(self) -> tuple[ConnectionId, ...]:

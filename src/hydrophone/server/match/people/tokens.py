@@ -71,7 +71,7 @@ def carried(tokens: Tokens) -> Tokens:
 
 
 class KnownTokens:
-    """The good tokens of everybody at one table."""
+    """The good tokens of all people at one table."""
 
     def __init__(self) -> None:
         self._tokens: dict[PlayerId, Tokens] = {}

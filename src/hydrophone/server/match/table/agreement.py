@@ -23,7 +23,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 def proposed(before: Table, after: Table, player: PlayerId) -> Table:
     """The table after a person has changed its options; another level is their proposal.
 
-    With another game nobody has answered yet.
+    With another game no crew has answered yet.
     """
     if after.game != before.game:
         return replace(after, help_by=player, help_limits={})
@@ -34,7 +34,7 @@ def proposed(before: Table, after: Table, player: PlayerId) -> Table:
 def answer(table: Table, player: PlayerId, word: str | None) -> Table:
     """A crew goes along up to this level, or takes its answer back (None).
 
-    If the match is to be played otherwise by that, everybody is asked again whether they are ready.
+    If the match is to be played otherwise by that, all are asked again whether they are ready.
     """
     if table.phase is not MatchPhase.LOBBY:
         raise RefusedError(Reason.MATCH_RUNNING)
@@ -51,7 +51,7 @@ def answer(table: Table, player: PlayerId, word: str | None) -> Table:
 def allow_truth(table: Table, player: PlayerId, allowed: bool) -> Table:
     """A crew lets people who watch with a delay see both boats, or does not.
 
-    If they see otherwise by that, everybody is asked again whether they are ready.
+    If they see otherwise by that, all are asked again whether they are ready.
     """
     if table.phase is not MatchPhase.LOBBY:
         raise RefusedError(Reason.MATCH_RUNNING)
@@ -68,7 +68,7 @@ def shows_truth(table: Table) -> bool:
 
 
 def settled(table: Table) -> Table:
-    """A crew that nobody sits in any more has said nothing."""
+    """A crew that no person sits in any more has said nothing."""
     limits = {side: limit for side, limit in table.help_limits.items() if table.people_of(side)}
     is_open = table.phase is MatchPhase.LOBBY
     truth_by = tuple(s for s in table.truth_by if not is_open or table.people_of(s))
@@ -106,7 +106,7 @@ def sealed(table: Table) -> Table:
 
 
 def deal(table: Table) -> HelpDeal:
-    """How it stands, for everybody to see."""
+    """How the proposal stands, as all people see it."""
     return HelpDeal(level(table), dict(table.help_limits), open_crews(table), _proposes(table))
 
 

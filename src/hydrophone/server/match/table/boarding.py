@@ -77,7 +77,7 @@ def hand_over(
 
 
 def may_give(table: Table, player: PlayerId, side: Side) -> bool:
-    """Is it this person's to give the crew's seats? The host's only if the crew has no person."""
+    """May this person give the crew's seats? The host's only if the crew has no person."""
     if tables.crew_of(table, player) is side:
         return True
     return player == table.host and not tables.crew_people(table, side)
@@ -126,6 +126,6 @@ def hashed(password: str, salt: str) -> str:
 
 
 def without_lapsed(table: Table) -> Table:
-    """A password lapses with the last person of its crew: nobody else could tell it."""
+    """A password lapses with the last person of its crew: no other person could tell it."""
     kept = {s: kept for s, kept in table.passwords.items() if tables.crew_people(table, s)}
     return table if kept == table.passwords else replace(table, passwords=kept)

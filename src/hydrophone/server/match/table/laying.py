@@ -131,6 +131,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         boarded=(),
         deserted=(),
         pause=(),
+        short_pauses=(),
         took_back=0,
         draw=None,
         draws={},

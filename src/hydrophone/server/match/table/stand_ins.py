@@ -97,7 +97,7 @@ def crew(table: Table, side: Side) -> frozenset[PlayerId]:
 
 
 def gone(table: Table, vacant: Container[PlayerId]) -> tuple[Side, ...]:
-    """The crews of which nobody is left while the match runs: gone for good, or long away."""
+    """The crews of which no person is left while the match runs: gone for good, or long away."""
     if table.phase is not MatchPhase.RUNNING:
         return ()
     return tuple(side for side in Side if _is_gone(table, side, vacant))
@@ -130,7 +130,7 @@ def check_claim(
 
 
 def tell(before: Table, after: Table) -> Table:
-    """While a match runs the table tells everybody which seats have got another holder."""
+    """While a match runs the table tells all people which seats have got another holder."""
     if before.phase is not MatchPhase.RUNNING or len(before.seats) != len(after.seats):
         return after
     for old, new in zip(before.seats, after.seats, strict=True):

@@ -56,7 +56,7 @@ def _is_full(table: Table) -> bool:
 
 
 def may_start(table: Table, game: AnyGame) -> bool:
-    """Every seat is filled, the crews may play so, and everybody who sits is ready.
+    """Every seat is filled, the crews may play so, and all people who sit are ready.
 
     Among bots alone the host decides.
     """

@@ -90,7 +90,7 @@ class Table(msgspec.Struct, frozen=True):
     boats: dict[Side, str] = {}
     phase: MatchPhase = MatchPhase.LOBBY
     closed: bool = False
-    """Nobody comes aboard after the start."""
+    """No person comes aboard after the start."""
     passwords: dict[Side, str] = {}
     """Salted hashes of the crews' passwords."""
     stand_in: Level | None = None
@@ -98,7 +98,7 @@ class Table(msgspec.Struct, frozen=True):
     boarded: tuple[Boarded, ...] = ()
     """Who came where after the start; the latest."""
     claims: bool = False
-    """A crew may claim the win once nobody of its enemy is left."""
+    """A crew may claim the win once no person of its enemy is left."""
     turn_s: int | None = None
     """Seconds that a crew may let the other wait, then the other may claim the win; 0 for as long
     as it likes; None: as ``turn_clock`` says for tables in the list and others."""
@@ -115,6 +115,8 @@ class Table(msgspec.Struct, frozen=True):
     pace of the bots."""
     pause: tuple[Side, ...] = ()
     """The crews that want the running match to stand still; it does once all with people do."""
+    short_pauses: tuple[Side, ...] = ()
+    """Which crew has taken each short pause so far, in real time."""
     help_by: PlayerId = ""
     """Who proposed the level of help that the options say; empty for the host."""
     help_limits: dict[Side, Help] = {}
@@ -151,11 +153,17 @@ class Table(msgspec.Struct, frozen=True):
 
     def person(self, player: PlayerId) -> Person | None:
         """The person of this id, if there is one."""
-        return next((person for person in self.people if person.id == player), None)
+        for person in self.people:
+            if person.id == player:
+                return person
+        return None
 
     def seat(self, seat: Seat) -> SeatInfo | None:
         """What is known of a seat, or None if the match has no such seat."""
-        return next((info for info in self.seats if info.seat is seat), None)
+        for info in self.seats:
+            if info.seat is seat:
+                return info
+        return None
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
         """The seats a person holds, in the order of the cardboard."""
@@ -198,7 +206,7 @@ def as_program(table: Table, player: PlayerId, program: str) -> Table:
 
 
 def belongs(table: Table, person: Person) -> bool:
-    """Do they sit, or do they know one of the boats, or are they the host?"""
+    """Does this person sit, know one of the boats, or host the match?"""
     return crew_of(table, person.id) is not None or table.host == person.id
 
 
@@ -314,7 +322,7 @@ def set_bot(
     level: Level | None,
     vacant: Container[PlayerId],
 ) -> Table:
-    """Before the start: a bot (or nobody) on a seat that no other present person holds."""
+    """Before the start: a bot (or none) on a seat that no other present person holds."""
     info = info_of(table, seat)
     if table.phase is MatchPhase.OVER:
         raise RefusedError(Reason.NOT_RUNNING)
@@ -332,7 +340,7 @@ def give_to_bot(table: Table, seat: Seat, level: Level | None) -> Table:
 
 
 def all_unready(table: Table) -> Table:
-    """Everybody is asked again whether they are ready."""
+    """All people are asked again whether they are ready."""
     people = tuple(replace(person, ready=False) for person in table.people)
     return replace(table, people=people)
 

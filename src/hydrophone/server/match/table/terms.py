@@ -50,7 +50,7 @@ WAIT_S: Mapping[BotPace, int] = {BotPace.RELAXED: 75, BotPace.NORMAL: 40, BotPac
 
 
 def configure(table: Table, player: PlayerId, game: AnyGame, options: Options) -> Table:
-    """Other options, perhaps of another game; everybody is asked again whether they are ready."""
+    """Other options, perhaps of another game; all people are asked again whether they are ready."""
     _check_open(table, player)
     old = table.seats
     seats = tuple(table.seat(seat) or SeatInfo(seat) for seat in game.seats(options))
@@ -125,7 +125,7 @@ def _check_not_over(table: Table, player: PlayerId) -> None:
 
 
 def pace_of(table: Table) -> BotPace:
-    """How much time bots leave people: most, if nobody has chosen and a person is alone."""
+    """How much time bots leave people: most, if no person has chosen and a person is alone."""
     if table.bot_pace is not None:
         return table.bot_pace
     if any(_is_lone(table, side) for side in Side):
@@ -190,6 +190,22 @@ def set_pause(table: Table, player: PlayerId, wanted: bool) -> Table:
         return replace(table, pause=())
     pause = tuple(side for side in Side if (wanted if side is own else side in table.pause))
     return replace(table, pause=pause)
+
+
+SHORT_PAUSES = 2
+"""Short pauses of a crew in a match in real time."""
+
+
+def take_short_pause(table: Table, player: PlayerId) -> Table:
+    """A crew stops a running match in real time for a minute; the other need not agree."""
+    if table.phase is not MatchPhase.RUNNING:
+        raise RefusedError(Reason.NOT_RUNNING)
+    own = side_must_be(table, player)
+    if not table.manners.short_pauses or not table.people_of(own.enemy):
+        raise RefusedError(Reason.NOT_AGREED)
+    if table.short_pauses.count(own) >= SHORT_PAUSES:
+        raise RefusedError(Reason.NO_PAUSE_LEFT)
+    return replace(table, short_pauses=(*table.short_pauses, own))
 
 
 def is_paused(table: Table) -> bool:

@@ -1,4 +1,4 @@
-"""What everybody in a room is told alike: the table, greetings, notices, farewells."""
+"""What all people in a room are told alike: the table, greetings, notices, farewells."""
 
 from collections.abc import Callable, Container, Iterable
 
@@ -37,7 +37,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
 
 
 def tell_table(moment: Moment) -> None:
-    """Send the table to everybody, to those who see it later as far as they may know it."""
+    """Send the table to all people, to those who see it later as far as they may know it."""
     shown = lobby(moment)
     keep(moment, shown)
     moment.send(delayed_view.on_time(moment), shown)
@@ -63,7 +63,7 @@ def tell_late(moment: Moment, besides: ConnectionId | None = None) -> None:
 
 
 def lobby_for(moment: Moment, player: PlayerId = "") -> Lobby:
-    """The table as this person may know it; as everybody may, if nobody is named."""
+    """The table as this person may know it; as all may, if no person is named."""
     late = delayed_view.sees_late(moment.table, player)
     return _lobby_late(moment) if late else lobby(moment)
 
@@ -116,6 +116,7 @@ def lobby(moment: Moment) -> Lobby:
         table.days,
         days.deadlines(table, moment.room.day_clock, moment.now),
         tuple(each for each in table.vacations if each.until > moment.now),
+        table.short_pauses,
     )
 
 
@@ -197,7 +198,7 @@ IN_MATCH = frozenset(Phrase) - {Phrase.ALL_SET, Phrase.ONE_MORE, Phrase.GOODBYE}
 
 
 def _check_talk(moment: Moment, caller: Caller, phrase: Phrase) -> None:
-    """RefusedError if it may not be said now: by what everybody knows, and by who spoke last."""
+    """RefusedError if it may not be said now: by what both crews know, and by who spoke last."""
     table, running, schedule = moment.table, moment.match.must_run(), moment.room.schedule
     if not table.manners.talk or phrase not in IN_MATCH:
         raise RefusedError(Reason.NOT_AGREED)
@@ -215,7 +216,7 @@ PART = 0.2
 
 
 def tell_lags(moment: Moment, lag_s: Callable[[ConnectionId], float | None]) -> None:
-    """Tell everybody how long a message takes to each person and back, if there is news.
+    """Tell all people how long a message takes to each person and back, if there is news.
 
     It is told at times that depend on nothing in the match, to everybody the same. Those who see
     the match with a delay are not told: a lag says who is connected. ``lag_s`` is None while it is

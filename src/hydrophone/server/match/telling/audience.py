@@ -1,6 +1,6 @@
 """Who is told what of a running match.
 
-People who hold the same seats are told the same; everybody without a seat sees as a spectator. A
+People who hold the same seats are told the same; a person without a seat sees as a spectator. A
 viewer for whom nothing changed is told nothing, so silence tells nothing either. In a match with a
 delay everybody without a seat is told later: ``delayed_view`` says when.
 """
@@ -26,7 +26,7 @@ Time: TypeAlias = tuple[float, tuple[TimerLeft, ...]]
 
 
 def tell(moment: Moment, told: Told) -> None:
-    """What an action has brought, to everybody for whom something changed."""
+    """What an action has brought, to each viewer for whom something changed."""
     streams, offers = moment.match.must_run().streams, moment.room.shown.offers
     offer, time = _Offering(moment), _time(moment)
     for group in _groups(moment):
@@ -39,7 +39,7 @@ def tell(moment: Moment, told: Told) -> None:
 
 
 def tell_all(moment: Moment, side: Side | None = None, *, anew: bool = False) -> None:
-    """What is left of each timer, to everybody or to one crew; ``anew``: and all from the start."""
+    """What is left of each timer, to all viewers or one crew; ``anew``: and all from the start."""
     running = moment.match.running
     if running is None:
         return
@@ -128,7 +128,7 @@ def _caught_up_late(moment: Moment, since: int) -> Observed:
 
 
 def _groups(moment: Moment) -> tuple[Group, ...]:
-    """Everybody who is connected, grouped again when people come, go or change seats."""
+    """All people who are connected, grouped again when people come, go or change seats."""
     table, presence, shown = moment.table, moment.presence, moment.room.shown
     if shown.seen[0] is not table or shown.seen[1] != presence.version:
         connections: dict[tuple[Seat, ...], list[ConnectionId]] = {}
@@ -174,7 +174,7 @@ def _caught_up(moment: Moment, group: Group, since: int) -> Observed:
 
 
 def _time(moment: Moment) -> Time:
-    """What everybody is shown of the time."""
+    """What all viewers are shown of the time."""
     schedule, match, at = moment.room.schedule, moment.match, moment.at
     timers = *schedule.timers(moment.now), *match.turn_clock.timers(match.table, at)
     return at, timers if schedule.clock.watched else tuple([replace(t, runs=False) for t in timers])

@@ -20,7 +20,7 @@ from hydrophone.server.protocol.messages import MatchPhase, SeatInfo
 def ask(moment: Moment) -> None:
     """Ask every bot that must act, or that has news and may act or report to people.
 
-    A bot that acts may speak too: other bots hear it. A match that stands asks nobody. In a match
+    A bot that acts may speak too: other bots hear it. A match that stands asks no bot. In a match
     over days bots help out in the seats of a crew whose time is over.
     """
     running, table, open_ = moment.match.running, moment.table, moment.room.questions.open
@@ -31,7 +31,7 @@ def ask(moment: Moment) -> None:
     overdue = moment.overdue
     for info in table.seats:
         level = info.bot
-        if level is None and info.player and info.seat.side in overdue:
+        if level is None and overdue and info.player and info.seat.side in overdue:
             level = table.stand_in or STAND_IN
         if level is not None and info.seat not in open_:
             _ask_one(moment, running, info, level)

@@ -1,4 +1,4 @@
-"""What a crew shares: pencil sheets, pins and notes of people and bots. Nobody else is told."""
+"""What a crew shares: pencil sheets, pins and notes of people and bots. The enemy hears none."""
 
 import msgspec
 
@@ -202,7 +202,7 @@ def show_all(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> 
 
 
 def _crew(moment: Moment, side: Side) -> tuple[ConnectionId, ...]:
-    """The connections of everybody who sits in a crew."""
+    """The connections of all people who sit in a crew."""
     return moment.presence.connections_of(moment.table.people_of(side))
 
 

@@ -48,18 +48,18 @@ def sees_late(table: Table, player: PlayerId) -> bool:
 
 
 def callers_on_time(moment: Moment) -> tuple[Caller, ...]:
-    """Everybody who sees the match as it is."""
+    """All people who see the match as it is."""
     table, callers = moment.table, moment.presence.callers()
     return tuple(c for c in callers if not sees_late(table, c.player)) if is_on(table) else callers
 
 
 def on_time(moment: Moment) -> tuple[ConnectionId, ...]:
-    """The connections of everybody who sees the match as it is."""
+    """The connections of all people who see the match as it is."""
     return tuple([caller.connection for caller in callers_on_time(moment)])
 
 
 def late(moment: Moment) -> tuple[ConnectionId, ...]:
-    """The connections of everybody who sees the match with a delay."""
+    """The connections of all people who see the match with a delay."""
     table = moment.table
     if not is_on(table):
         return ()

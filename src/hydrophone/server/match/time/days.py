@@ -26,7 +26,7 @@ KEPT = "days"
 """Name under which the clock is kept beside the log."""
 
 LINGER_S = 900.0
-"""Seconds that bots have for their part once nobody looks: more than any of their waits."""
+"""Seconds that bots have for their part once no person looks: more than any of their waits."""
 
 _WEEK_S = 7 * DAY_S
 
@@ -46,7 +46,7 @@ class DayClock(msgspec.Struct, frozen=True):
     def after(
         self, table: Table, referee: Referee, now: float, here: Iterable[PlayerId]
     ) -> "DayClock":
-        """The clock after what everybody heard just now; itself if it goes on as before."""
+        """The clock after what both crews heard just now; itself if it goes on as before."""
         turn = self.turn.after(referee, now)
         if turn == self.turn:
             return self
@@ -90,9 +90,10 @@ def is_on(table: Table) -> bool:
 
 def waits(table: Table) -> bool:
     """Have bots the posts of all people who have not gone for good? Then it waits for one."""
-    people = (info.player for info in table.seats)
+    if not is_on(table):
+        return False
     kept = any(info.kept_for is not None for info in table.seats)
-    return is_on(table) and kept and not any(people)
+    return kept and not any(info.player for info in table.seats)
 
 
 def deadlines(table: Table, clock: DayClock, now: float) -> tuple[Deadline, ...]:
@@ -108,7 +109,9 @@ def deadlines(table: Table, clock: DayClock, now: float) -> tuple[Deadline, ...]
 
 
 def overdue(table: Table, clock: DayClock, now: float) -> tuple[Side, ...]:
-    """The crews whose time for this turn is over."""
+    """The crews whose time for this turn is over; none if it is no match over days."""
+    if not is_on(table):
+        return ()
     return tuple(each.side for each in deadlines(table, clock, now) if each.is_over)
 
 

@@ -55,7 +55,7 @@ class _Wait(msgspec.Struct):
     acted: bool = False
     """The Radio Operator has acted since the enemy's last act that said anything new."""
     asked_at: float | None = None
-    """When a person said "Wait", if nobody has acted since."""
+    """When a person said "Wait", if no crew has acted since."""
     goes_on: bool = False
     """A person has said "Go on" since the crew's last public step."""
 
@@ -85,7 +85,7 @@ class Patience:
     # --- what happens ----------------------------------------------------------------------------
 
     def begin(self, running: RunningMatch) -> None:
-        """In real time nobody is waited for."""
+        """In real time no crew is waited for."""
         self._game = None if running.is_real_time else running.referee.game
 
     def acted(self, attempt: Attempt, at: float) -> None:
@@ -96,7 +96,8 @@ class Patience:
         self._last_step = at
         if isinstance(attempt.actor, Clock):
             return
-        own, enemy = (self._waits[side] for side in (attempt.actor.side, attempt.actor.side.enemy))
+        side = attempt.actor.side
+        own, enemy = self._waits[side], self._waits[side.enemy]
         own.goes_on, own.asked_at = False, None
         if action not in game.answers:
             enemy.heard_at = at

@@ -1,6 +1,7 @@
 """When the time of a match stands because people want that or are away, and when it goes on.
 
-Once all crews with people want it, a match stands until one of them wants it no longer.
+Once all crews with people want it, a match stands until one of them wants it no longer. In real
+time each of two crews can also stop it alone, twice and for a minute.
 
 Turn by turn a match goes on while a person looks at it. In real time it goes on while a person who
 plays is there: of a crew, or for whom a post is kept. When none is, it is paused, and goes on a
@@ -25,19 +26,22 @@ from hydrophone.server.protocol.messages import MatchPhase, Pause, PlayerId, Why
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 RESUME_S = 5.0
-"""Seconds of the count-down, so that everybody goes on in the same moment."""
+"""Seconds of the count-down, so that all people go on in the same moment."""
+
+SHORT_S = 60.0
+"""Seconds of a short pause."""
 
 MOVED_S = 30.0
 """Seconds without its server after which people have to find their way back into a match."""
 
 ALL_BACK_S = 0.5
-"""Seconds of the count-down after that, if everybody is back: time for all to hear of it."""
+"""Seconds of the count-down after that, if all people are back: time for all to hear of it."""
 
 CREWS_BACK_S = 2.0
 """The same, if a person of each crew is back."""
 
 ONE_BACK_S = 5.0
-"""The same, if one crew is back and of the other there is nobody."""
+"""The same, if one crew is back and the other has no person."""
 
 
 class Pauses:
@@ -51,12 +55,17 @@ class Pauses:
         self._has_begun = False
         """Does real time run, or has it ever?"""
         self._begins = False
-        """Is it paused because it has just begun?"""
+        """Is the match paused because it has just begun?"""
+        self._short_pauses = 0
+        """How many short pauses the match has had."""
+        self._is_short = False
+        """Is the match paused because a crew has taken a short pause?"""
         self.resumes_at: float | None = None
         """When it goes on, on the server's clock."""
 
     def restore(self, match: HostedMatch, now: float, away_s: float | None) -> None:
-        """The server was away, and so was everybody; for how long, as of ``Room.restore``."""
+        """The server was away, and so were all people; for how long, as of ``Room.restore``."""
+        self._short_pauses = len(match.table.short_pauses)
         if _is_real_time(match):
             self._paused_at, self._has_begun = now, not match.turn_clock.since
             if away_s is not None and away_s < MOVED_S:
@@ -72,7 +81,7 @@ class Pauses:
         return not self.is_paused and (presence.is_watched or plays_alone(match))
 
     def look(self, match: HostedMatch, presence: Presence, now: float) -> bool:
-        """See who is there. Has anything changed that everybody must be told?"""
+        """See who is there. Has anything changed that all people must be told?"""
         table, version = match.table, presence.version
         if self._begins_alone(match):
             self._paused_at, self.resumes_at, self._begins = now, now + RESUME_S, True
@@ -82,17 +91,20 @@ class Pauses:
         self._seen, before = (table, version), (self._paused_at, self.resumes_at)
         if _is_wanted(table):
             self._paused_at = now if self._paused_at is None else self._paused_at
-            self.resumes_at = None
+            self.resumes_at, self._is_short = None, False
         elif not _is_real_time(match) or plays_alone(match):
             self._go_on()
+        elif len(table.short_pauses) > self._short_pauses:
+            self._short_pauses, self._is_short = len(table.short_pauses), True
+            self._paused_at, self.resumes_at = now, now + SHORT_S
         elif self._paused_at is None:
             if not _is_manned(table, presence, any):
                 self._paused_at = now
         elif not _is_manned(table, presence, any):
-            self.resumes_at = None
+            self.resumes_at, self._is_short = None, False
         elif self.resumes_at is not None and now >= self.resumes_at:
             self._go_on()
-        else:
+        elif not self._is_short:
             self._count_down(table, presence, now)
         return before != (self._paused_at, self.resumes_at)
 
@@ -109,12 +121,14 @@ class Pauses:
             raise RefusedError(Reason.ONLY_WATCHING)
         if not self.is_paused:
             raise RefusedError(Reason.NOT_PAUSED)
-        if self.resumes_at is None:
-            self.resumes_at = now + RESUME_S
+        soon = now + RESUME_S
+        is_own = self._is_short and table.side_of(player) is table.short_pauses[-1]
+        if self.resumes_at is None or is_own:
+            self.resumes_at = min(soon, self.resumes_at or soon)
 
     def _go_on(self) -> None:
         self._paused_at = self.resumes_at = self._moved_until = None
-        self._begins = False
+        self._begins = self._is_short = False
 
     def _count_down(self, table: Table, presence: Presence, now: float) -> None:
         """It goes on so many seconds after those who are here have come, if they are enough."""
@@ -131,7 +145,7 @@ class Pauses:
         self.resumes_at = soon if self.resumes_at is None else min(soon, self.resumes_at)
 
     def shown(self, table: Table, now: float, clock_s: float) -> Pause | None:
-        """The pause as everybody is told of it; ``clock_s`` is the time of the match."""
+        """The pause as all people are told of it; ``clock_s`` is the time of the match."""
         if self._paused_at is None:
             return None
         left = None if self.resumes_at is None else round(max(0.0, self.resumes_at - now), 3)
@@ -143,15 +157,17 @@ class Pauses:
             return WhyPaused.WANTED
         if self.has_moved(now):
             return WhyPaused.MOVED
+        if self._is_short:
+            return WhyPaused.SHORT
         return WhyPaused.BEGINS if self._begins else WhyPaused.AWAY
 
     def has_moved(self, now: float) -> bool:
-        """Does it stand only because its server was away?"""
+        """Does the match stand only because its server was away?"""
         return self._moved_until is not None and now < self._moved_until
 
 
 def plays_alone(match: HostedMatch) -> bool:
-    """Does it run between bots alone?"""
+    """Does the match run between bots alone?"""
     is_running = match.running is not None and match.table.phase is MatchPhase.RUNNING
     if days.waits(match.table):
         return False

@@ -32,6 +32,7 @@ class Schedule:
     def begin(self, running: RunningMatch, now: float) -> None:
         """The match begins: a public step at 0."""
         self.clock.begin(now)
+        self._is_new = True
         self._see(running.referee.timers, 0.0)
         self.pace.begin(running)
 
@@ -41,7 +42,8 @@ class Schedule:
         self.pace.acted(attempt, at)
 
     def _see(self, timers: tuple[Timer, ...], at: float) -> None:
-        self.there_are, self._is_new = timers, True
+        self._is_new = self._is_new or bool(timers or self.there_are)
+        self.there_are = timers
         self._timers.see(timers, at)
 
     def restore(self, at: float) -> None:
@@ -151,7 +153,7 @@ class MatchClock:
 
     @property
     def watched(self) -> bool:
-        """Does it count?"""
+        """Is the clock running?"""
         return self._since is not None
 
     def watch(self, now: float, *, watched: bool) -> None:
