@@ -19,6 +19,7 @@ from hydrophone.games.captain_sonar.options import Mode
 from hydrophone.kits.registry import game_named
 from hydrophone.server.match.inputs import Woken
 from hydrophone.server.match.log.entries import Began, decode_entry
+from hydrophone.server.match.time.patience import NAME as COMPANY
 from hydrophone.server.protocol.messages import Acked, Helped, Refused
 from laws.captain_sonar import Charged
 from server.match.lives import DEEDS, Deed, Life
@@ -58,6 +59,8 @@ def unlike(message: Any) -> Any:
     told.pop("token", None)  # each is told once
     if told.get("you", "").startswith("s"):
         told["you"] = "s"
+    if "timers" in told:  # "Wait" is not kept: a crew says it again
+        told["timers"] = [each for each in told["timers"] if each["name"] != COMPANY]
     lobby = told if told["kind"] == "lobby" else told.get("lobby")
     if lobby is not None:
         lobby.pop("gone")  # absences begin anew
