@@ -3,6 +3,7 @@ import { fetchLobby, MOST_AGAIN } from "./api";
 import { RETRY_MAX_MS } from "./socket";
 
 const ELSEWHERE = { status: 503, body: { code: "elsewhere", sentence: "Elsewhere." } };
+const BUSY = { status: 429, body: { code: "too_much_at_once", sentence: "Too much at once." } };
 const FULL = { status: 503, body: { code: "store_failed", sentence: "Full." } };
 const LOBBY = { status: 200, body: { kind: "lobby" } };
 
@@ -31,6 +32,13 @@ describe("a question", () => {
     servers(ELSEWHERE, ELSEWHERE, LOBBY);
     const answer = fetchLobby("KELP42");
     await vi.advanceTimersByTimeAsync(2 * RETRY_MAX_MS);
+    expect(await answer).toEqual({ ok: true, value: LOBBY.body });
+  });
+
+  it("is asked again when too much of one address waits", async () => {
+    servers(BUSY, LOBBY);
+    const answer = fetchLobby("KELP42");
+    await vi.advanceTimersByTimeAsync(RETRY_MAX_MS);
     expect(await answer).toEqual({ ok: true, value: LOBBY.body });
   });
 

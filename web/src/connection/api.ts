@@ -39,8 +39,11 @@ export function failureOf({ sentence }: Problem, t: Translate): string {
   return sentence || t("line.unreachable");
 }
 
-/** The code of a server that has done nothing, because another one is to be asked. */
-const ELSEWHERE = "elsewhere";
+/**
+ * The codes of a server that has done nothing: another one is to be asked, or the same one a moment later,
+ * as when all of one household look at the end of their match.
+ */
+const AGAIN: ReadonlySet<string> = new Set(["elsewhere", "too_much_at_once"]);
 
 /** Most times that it is asked again then. */
 export const MOST_AGAIN = 3;
@@ -179,7 +182,7 @@ function matchUrl(name: string, rest: string): string {
 export async function ask<T>(url: string, body?: unknown, method?: "DELETE"): Promise<Fetched<T>> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await asked<T>(url, body, method);
-    if (answer.ok || answer.problem.code !== ELSEWHERE || attempt === MOST_AGAIN) return answer;
+    if (answer.ok || !AGAIN.has(answer.problem.code) || attempt === MOST_AGAIN) return answer;
     await new Promise((then) => setTimeout(then, retryAfter(attempt, Math.random())));
   }
 }
