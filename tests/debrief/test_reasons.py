@@ -9,7 +9,7 @@ import pytest
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import Language
-from hydrophone.core.reasons import Reason, Why
+from hydrophone.core.reasons import Cause, Motive
 from hydrophone.core.seats import CAPTAINS, Role, Seat, Side
 from hydrophone.debrief.debrief import Debrief, debrief
 from hydrophone.debrief.reason_words import said
@@ -38,7 +38,7 @@ def with_seats(record: Record, seats: Mapping[Seat, str]) -> Record:
     return msgspec.structs.replace(record, header=header)
 
 
-def reasons_of(looked_at: Debrief, side: Side) -> list[Reason | None]:
+def reasons_of(looked_at: Debrief, side: Side) -> list[Cause | None]:
     own = (moment for moment in looked_at.moments if moment.by == CAPTAINS[side].value)
     return [moment.reason for moment in own]
 
@@ -54,9 +54,9 @@ def test_a_captain_of_every_level_says_why(game: str, level: Level) -> None:
 
 
 def test_every_reason_is_a_sentence_in_three_languages() -> None:
-    for why in Why:
+    for why in Motive:
         for places in (1, 7):
-            reason = Reason(why, Cell("C4"), 0.25, places)
+            reason = Cause(why, Cell("C4"), 0.25, places)
             sentences = {said(reason, language) for language in Language}
             assert len(sentences) == len(Language)
             assert all(each.endswith(".") and "{" not in each for each in sentences)
@@ -70,7 +70,7 @@ def test_the_chance_of_a_shot_is_that_which_an_exact_crew_could_know() -> None:
     for shot in looked_at.shots:
         reason = why[shot.line]
         assert reason is not None
-        assert reason.why is Why.LIKELY
+        assert reason.why is Motive.LIKELY
         assert reason.cell == shot.aim.cell
         assert abs(reason.chance - shot.chance) < 1e-9
 
@@ -94,7 +94,7 @@ def test_people_are_given_no_reasons_and_whom_they_told_says_no_more() -> None:
 
     assert reasons_of(looked_at, Side.YELLOW) == [None] * len(reasons_of(looked_at, Side.YELLOW))
     kinds = {reason.why for reason in reasons_of(looked_at, Side.BLUE) if reason}
-    assert kinds == {Why.START, Why.CREW_SAID}
+    assert kinds == {Motive.START, Motive.CREW_SAID}
 
 
 def test_a_bot_on_a_seat_that_the_game_has_not_is_passed_over() -> None:

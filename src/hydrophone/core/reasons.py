@@ -9,8 +9,8 @@ import msgspec
 from hydrophone.board.grid import Cell
 
 
-class Why(StrEnum):
-    """What decided. Some come with a number or a cell, as ``Reason`` says."""
+class Motive(StrEnum):
+    """What decided. Some come with a number or a cell, as ``Cause`` says."""
 
     BY_LOT = "by_lot"
     """Nothing else was better."""
@@ -66,7 +66,7 @@ class Why(StrEnum):
     """Nothing else was worth its price."""
 
 
-class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
+class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
     """What decided, with the numbers that belong to it; the others are empty.
 
     Attributes:
@@ -74,7 +74,7 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
         places: how many, 1 or more.
     """
 
-    why: Why
+    why: Motive
     cell: Cell | None = None
     chance: float = 0.0
     places: int = 0
@@ -84,7 +84,7 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
 class Explains(Protocol):
     """A bot that says why."""
 
-    def why(self, action: Any, legal: Sequence[Any]) -> Reason | None:
+    def why(self, action: Any, legal: Sequence[Any]) -> Cause | None:
         """Why it takes this one of the legal actions, by all that it has heard so far.
 
         None if there is nothing to say. The bot is the same afterwards.
@@ -96,20 +96,20 @@ LOTS = 0.001
 """What the lots count that break ties, in the values of bots that weigh."""
 
 
-def what_tipped(chosen: Mapping[Why, float], others: Sequence[Mapping[Why, float]]) -> Why:
+def what_tipped(chosen: Mapping[Motive, float], others: Sequence[Mapping[Motive, float]]) -> Motive:
     """By what the chosen action excels most over the mean of the others."""
     if not others:
-        return Why.ONE_WAY
+        return Motive.ONE_WAY
     ahead = {
         why: worth - sum(other[why] for other in others) / len(others)
         for why, worth in chosen.items()
     }
     best = max(ahead, key=ahead.__getitem__)
-    return best if ahead[best] > LOTS else Why.BY_LOT
+    return best if ahead[best] > LOTS else Motive.BY_LOT
 
 
-def by_lot(legal: Sequence[Any], told: Cell | None = None) -> Reason:
+def by_lot(legal: Sequence[Any], told: Cell | None = None) -> Cause:
     """Of a bot that plays by chance, but fires where a mate has told it to."""
     if told is not None:
-        return Reason(Why.CREW_SAID, told)
-    return Reason(Why.BY_LOT if len(legal) > 1 else Why.ONLY)
+        return Cause(Motive.CREW_SAID, told)
+    return Cause(Motive.BY_LOT if len(legal) > 1 else Motive.ONLY)

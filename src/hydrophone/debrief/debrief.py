@@ -7,7 +7,7 @@ import msgspec
 
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Outcome
-from hydrophone.core.reasons import Reason
+from hydrophone.core.reasons import Cause
 from hydrophone.core.seats import PerSide, Side
 from hydrophone.debrief.key_moments import KeyMoment, key_moments
 from hydrophone.debrief.knowledge import played
@@ -43,7 +43,7 @@ class RecordMoment(msgspec.Struct, frozen=True):
     bits: PerSide[float]
     places: PerSide[int]
     gained: PerSide[float]
-    reason: Reason | None = None
+    reason: Cause | None = None
 
 
 class Debrief(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import AnyGame, AnyState, Observation
-from hydrophone.core.reasons import Explains, Reason
+from hydrophone.core.reasons import Cause, Explains
 from hydrophone.core.seats import Seat
 from hydrophone.kits.makers import level_named, make_bot
 from hydrophone.notation.record import Act, Header
@@ -34,7 +34,7 @@ class Explainers:
         for seat, heard in self._heard.items():
             heard.extend(told.get(seat, ()))  # a record may name seats that its game has not
 
-    def why(self, act: Act, game: AnyGame, before: AnyState) -> Reason | None:
+    def why(self, act: Act, game: AnyGame, before: AnyState) -> Cause | None:
         """The reason of a bot for its act, of which no seat has been told yet."""
         seat = act.by
         if not isinstance(seat, Seat) or seat not in self._levels:

@@ -7,7 +7,7 @@ import msgspec
 from hydrophone.belief.tracker import entropy
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import Action, AnyState, Event, Outcome
-from hydrophone.core.reasons import Reason
+from hydrophone.core.reasons import Cause
 from hydrophone.core.seats import Actor, PerSide, Side
 
 
@@ -52,7 +52,7 @@ class PlayedAction(msgspec.Struct, frozen=True, kw_only=True):
     knew: PerSide[Knowledge]
     knows: PerSide[Knowledge]
     outcome: Outcome | None
-    reason: Reason | None = None
+    reason: Cause | None = None
 
     def gained(self, side: Side) -> float:
         """Bits that this crew learned about its enemy by it; negative if it knows less."""

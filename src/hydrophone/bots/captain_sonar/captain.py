@@ -26,7 +26,7 @@ from hydrophone.bots.notes import (
 )
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import TakeBack
-from hydrophone.core.reasons import Reason, Why
+from hydrophone.core.reasons import Cause, Motive
 from hydrophone.core.seats import Role, Seat
 from hydrophone.games.captain_sonar.actions import (
     AskDrone,
@@ -116,15 +116,15 @@ class Captain(PostBot):
         self._tell(best)
         return best
 
-    def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Reason | None:
+    def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause | None:
         """What decided. What a person said of the enemy's place is not known any more."""
         match action:
             case ChooseStart():
-                return Reason(Why.START)
+                return Cause(Motive.START)
             case LaunchTorpedo(cell) | TriggerMine(cell) | TriggerArcher(cell) if isinstance(
                 self._enemy, Guesses
             ):
-                return Reason(Why.CREW_SAID, cell)
+                return Cause(Motive.CREW_SAID, cell)
             case _ if isinstance(self._enemy, Guesses):
                 return None
             case _:

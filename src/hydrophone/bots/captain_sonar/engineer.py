@@ -18,7 +18,7 @@ from hydrophone.bots.notes import (
     WordNote,
 )
 from hydrophone.core.chance import Chance
-from hydrophone.core.reasons import Reason, Why
+from hydrophone.core.reasons import Cause, Motive
 from hydrophone.core.seats import Role, Seat
 from hydrophone.games.captain_sonar.actions import CaptainAction, CrossSymbol
 from hydrophone.games.captain_sonar.options import CaptainOptions
@@ -146,9 +146,9 @@ class Engineer(PostBot):
             ),
         )
 
-    def why(self, action: CaptainAction, _legal: Sequence[CaptainAction]) -> Reason | None:
+    def why(self, action: CaptainAction, _legal: Sequence[CaptainAction]) -> Cause | None:
         """What the sheet says."""
-        return Reason(Why.MACHINES) if isinstance(action, CrossSymbol) else None
+        return Cause(Motive.MACHINES) if isinstance(action, CrossSymbol) else None
 
     def _obeys(self, crossed: int, symbol: str) -> float:
         """What it counts that the wanted systems work after this cross."""

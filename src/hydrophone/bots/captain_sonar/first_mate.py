@@ -23,7 +23,7 @@ from hydrophone.bots.notes import (
     WordNote,
 )
 from hydrophone.core.chance import Chance
-from hydrophone.core.reasons import Reason, Why
+from hydrophone.core.reasons import Cause, Motive
 from hydrophone.core.seats import Role, Seat
 from hydrophone.games.captain_sonar.actions import (
     AskDrone,
@@ -108,9 +108,9 @@ class FirstMate(PostBot):
         later = (*order, *self._order)
         return next((marks[system] for system in later if system in marks), legal[0])
 
-    def why(self, action: CaptainAction, _legal: Sequence[CaptainAction]) -> Reason | None:
+    def why(self, action: CaptainAction, _legal: Sequence[CaptainAction]) -> Cause | None:
         """What the Captain asked for, or what comes first."""
-        return Reason(Why.CHARGE) if isinstance(action, MarkGauge) else None
+        return Cause(Motive.CHARGE) if isinstance(action, MarkGauge) else None
 
     def volunteer(self, legal: Sequence[CaptainAction]) -> CaptainAction | None:
         """Ask the enemy by drone or sonar when the Captain, a person, says so."""

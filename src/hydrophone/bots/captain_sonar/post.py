@@ -8,7 +8,7 @@ from hydrophone.bots.mates import Mates
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import TakeBack
-from hydrophone.core.reasons import Reason, by_lot
+from hydrophone.core.reasons import Cause, by_lot
 from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.actions import (
     CaptainAction,
@@ -146,7 +146,7 @@ class ByChance(PostBot):
         kind, self._chance = self._chance.pick(tickets)
         return self.pick([action for action in sane if type(action).__name__ == kind])
 
-    def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Reason:
+    def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause:
         """By lot, but for what a person said."""
         target = action.target if isinstance(action, LaunchTorpedo) and self._ears else None
         return by_lot(legal, target)

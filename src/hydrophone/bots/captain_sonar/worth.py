@@ -21,7 +21,7 @@ from hydrophone.bots.notes import (
     SystemName,
 )
 from hydrophone.core.real_time import WithdrawStop
-from hydrophone.core.reasons import Reason, Why, what_tipped
+from hydrophone.core.reasons import Cause, Motive, what_tipped
 from hydrophone.games.captain_sonar.actions import (
     AnswerSonar,
     AskDrone,
@@ -412,29 +412,29 @@ class Scale:
 
     # --- saying why --------------------------------------------------------------------------
 
-    def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Reason | None:
+    def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause | None:
         """What spoke for an order."""
         known = 0 if self._own_belief is None else self._own_belief.bits.bit_count()
         match action:
             case LaunchTorpedo(cell) | TriggerMine(cell) | TriggerArcher(cell):
-                return Reason(Why.LIKELY, cell, self._hurts(cell))
+                return Cause(Motive.LIKELY, cell, self._hurts(cell))
             case DropMine(cell):
-                return Reason(Why.AMBUSH, cell, self._passes(cell))
+                return Cause(Motive.AMBUSH, cell, self._passes(cell))
             case AskDrone() | AskSonar():
-                return Reason(Why.OPEN, places=len(self._places))
+                return Cause(Motive.OPEN, places=len(self._places))
             case GoSilent() | StaySilent():
-                return Reason(Why.FOUND, places=known) if known else Reason(Why.SPARE)
+                return Cause(Motive.FOUND, places=known) if known else Cause(Motive.SPARE)
             case AnswerSonar():
                 left = round(self._left_after(action))
-                return Reason(Why.TOLD_LEAST, places=left) if left else Reason(Why.BY_LOT)
+                return Cause(Motive.TOLD_LEAST, places=left) if left else Cause(Motive.BY_LOT)
             case OrderCourse():
                 return self._why_there(action, legal)
             case Surface():
-                return Reason(self._why_up(legal))
+                return Cause(self._why_up(legal))
             case AskEngineer():
-                return Reason(Why.READY)
+                return Cause(Motive.READY)
             case EndTurn() | WithdrawStop():
-                return Reason(Why.NOTHING)
+                return Cause(Motive.NOTHING)
             case _:
                 return None
 
@@ -443,27 +443,27 @@ class Scale:
         places = self._places.items()
         return sum(chance for place, chance in places if blast(self._chart, cell, place))
 
-    def _why_up(self, legal: Sequence[CaptainAction]) -> Why:
+    def _why_up(self, legal: Sequence[CaptainAction]) -> Motive:
         if len(legal) == 1:
-            return Why.ONLY
+            return Motive.ONLY
         if self._is_worn_out():
-            return Why.BROKEN
-        return Why.NO_ROOM if self._is_short_of_room() else Why.FREE_TRACK
+            return Motive.BROKEN
+        return Motive.NO_ROOM if self._is_short_of_room() else Motive.FREE_TRACK
 
-    def _why_there(self, chosen: OrderCourse, legal: Sequence[CaptainAction]) -> Reason:
+    def _why_there(self, chosen: OrderCourse, legal: Sequence[CaptainAction]) -> Cause:
         terms = {each: self._terms(each) for each in legal if isinstance(each, OrderCourse)}
         others = [found for each, found in terms.items() if each != chosen]
         why = what_tipped(self._terms(chosen), others)
-        if why is not Why.HARD_TO_PLACE or self._own_belief is None:
-            return Reason(why)
+        if why is not Motive.HARD_TO_PLACE or self._own_belief is None:
+            return Cause(why)
         after = self._own_belief.step(DIRECTION_OF[chosen.course])
-        return Reason(why, places=after.bits.bit_count())
+        return Cause(why, places=after.bits.bit_count())
 
-    def _terms(self, order: OrderCourse) -> Mapping[Why, float]:
+    def _terms(self, order: OrderCourse) -> Mapping[Motive, float]:
         there = self._there(order, self._step(DIRECTION_OF[order.course]))
         return {
-            Why.NEARER: there.near,
-            Why.ROOM: there.room,
-            Why.HARD_TO_PLACE: there.quiet + there.danger,
-            Why.MACHINES: self._temper.sheet * self._machines(order),
+            Motive.NEARER: there.near,
+            Motive.ROOM: there.room,
+            Motive.HARD_TO_PLACE: there.quiet + there.danger,
+            Motive.MACHINES: self._temper.sheet * self._machines(order),
         }

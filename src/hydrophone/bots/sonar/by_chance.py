@@ -8,7 +8,7 @@ from hydrophone.bots.notes import CrewTalk
 from hydrophone.bots.sonar.crew_ears import CrewEars
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop, TakeBack, WithdrawStop
-from hydrophone.core.reasons import Reason, by_lot
+from hydrophone.core.reasons import Cause, by_lot
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import LaunchTorpedo, Move, SonarAction, Surface
 from hydrophone.games.sonar.events import SonarObservation
@@ -79,7 +79,7 @@ class ByChance:
             return False
         return any(isinstance(other, Move) for other in legal)
 
-    def why(self, action: SonarAction, legal: Sequence[SonarAction]) -> Reason:
+    def why(self, action: SonarAction, legal: Sequence[SonarAction]) -> Cause:
         """By lot, but for what a person said."""
         target = action.target if isinstance(action, LaunchTorpedo) and self._ears else None
         return by_lot(legal, target)

@@ -34,7 +34,7 @@ from hydrophone.bots.notes import (
 from hydrophone.bots.sonar.ears import SonarEars
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop, TakeBack, WithdrawStop
-from hydrophone.core.reasons import Reason, Why, what_tipped
+from hydrophone.core.reasons import Cause, Motive, what_tipped
 from hydrophone.core.seats import Role, Seat
 from hydrophone.games.sonar.actions import (
     ChooseStart,
@@ -243,14 +243,14 @@ class Hunter:
                 best, choice = value, action
         return choice
 
-    def why(self, action: SonarAction, legal: Sequence[SonarAction]) -> Reason | None:
+    def why(self, action: SonarAction, legal: Sequence[SonarAction]) -> Cause | None:
         """What decided. What a person said of the enemy's place is not known any more."""
         own = self._view.own
         match action:
             case ChooseStart():
-                return Reason(Why.START)
+                return Cause(Motive.START)
             case LaunchTorpedo(target) if isinstance(self._enemy, Guesses):
-                return Reason(Why.CREW_SAID, target)
+                return Cause(Motive.CREW_SAID, target)
             case _ if own is None or isinstance(self._enemy, Guesses):
                 return None
             case _:
@@ -258,7 +258,7 @@ class Hunter:
 
     def _explained(
         self, action: SonarAction, legal: Sequence[SonarAction], own: Sheets
-    ) -> Reason | None:
+    ) -> Cause | None:
         weigher = _Weigher(self._knowledge(own), orders(self._view.public, own))
         return weigher.why(action, legal)
 
@@ -481,49 +481,49 @@ class _Weigher:
 
     # --- saying why --------------------------------------------------------------------------
 
-    def why(self, action: SonarAction, legal: Sequence[SonarAction]) -> Reason | None:
+    def why(self, action: SonarAction, legal: Sequence[SonarAction]) -> Cause | None:
         """What spoke for an action."""
         known = 0 if self._own_belief is None else self._own_belief.bits.bit_count()
         match action:
             case LaunchTorpedo(target):
-                return Reason(Why.LIKELY, target, self._marginal.get(target, 0.0))
+                return Cause(Motive.LIKELY, target, self._marginal.get(target, 0.0))
             case UseSonar():
-                return Reason(Why.OPEN, places=len(self._marginal))
+                return Cause(Motive.OPEN, places=len(self._marginal))
             case TellRow() | TellColumn():
                 left = self._left_after(action)
-                return Reason(Why.TOLD_LEAST, places=left) if left else Reason(Why.BY_LOT)
+                return Cause(Motive.TOLD_LEAST, places=left) if left else Cause(Motive.BY_LOT)
             case GoSilent():
-                return Reason(Why.FOUND, places=known) if known else Reason(Why.SPARE)
+                return Cause(Motive.FOUND, places=known) if known else Cause(Motive.SPARE)
             case Surface():
-                return Reason(self._why_up(legal))
+                return Cause(self._why_up(legal))
             case Move():
                 return self._why_there(action, legal)
             case CallStop():
-                return Reason(Why.STOP)
+                return Cause(Motive.STOP)
             case _:
                 return None
 
-    def _why_up(self, legal: Sequence[SonarAction]) -> Why:
+    def _why_up(self, legal: Sequence[SonarAction]) -> Motive:
         if len(legal) == 1:
-            return Why.ONLY
-        return Why.NO_ROOM if self._room(self._here, None) <= FEW_CELLS else Why.FREE_TRACK
+            return Motive.ONLY
+        return Motive.NO_ROOM if self._room(self._here, None) <= FEW_CELLS else Motive.FREE_TRACK
 
-    def _why_there(self, chosen: Move, legal: Sequence[SonarAction]) -> Reason:
+    def _why_there(self, chosen: Move, legal: Sequence[SonarAction]) -> Cause:
         terms = {each: self._terms(each) for each in legal if isinstance(each, Move)}
         others = [found for each, found in terms.items() if each != chosen]
         why = what_tipped(self._terms(chosen), others)
-        if why is not Why.HARD_TO_PLACE or self._own_belief is None:
-            return Reason(why)
-        return Reason(why, places=self._own_belief.step(chosen.direction).bits.bit_count())
+        if why is not Motive.HARD_TO_PLACE or self._own_belief is None:
+            return Cause(why)
+        return Cause(why, places=self._own_belief.step(chosen.direction).bits.bit_count())
 
-    def _terms(self, move: Move) -> Mapping[Why, float]:
+    def _terms(self, move: Move) -> Mapping[Motive, float]:
         cell = self._chart.grid.neighbour(self._here, move.direction) or self._here
         there = self._there(cell, move.direction, silent=False)
         return {
-            Why.NEARER: there.zone + there.approach,
-            Why.ROOM: there.room,
-            Why.HARD_TO_PLACE: there.quiet + there.danger,
-            Why.AIM: there.pounce,
+            Motive.NEARER: there.zone + there.approach,
+            Motive.ROOM: there.room,
+            Motive.HARD_TO_PLACE: there.quiet + there.danger,
+            Motive.AIM: there.pounce,
         }
 
 

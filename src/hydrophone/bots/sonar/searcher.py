@@ -26,7 +26,7 @@ from hydrophone.bots.sonar.search import Outlook, Search
 from hydrophone.bots.sonar.value import HIT, WEIGHTS, Valuer, Weights
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop
-from hydrophone.core.reasons import Reason, Why
+from hydrophone.core.reasons import Cause, Motive
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import (
     GoSilent,
@@ -112,12 +112,12 @@ class Searcher(Hunter):
 
     def _explained(
         self, action: SonarAction, legal: Sequence[SonarAction], own: Sheets
-    ) -> Reason | None:
+    ) -> Cause | None:
         match action:
             case TellRow() | TellColumn():
-                return Reason(Why.UNREADABLE)
+                return Cause(Motive.UNREADABLE)
             case Move() | GoSilent() | Surface():
-                return Reason(Why.AHEAD if len(legal) > 1 else Why.ONLY)
+                return Cause(Motive.AHEAD if len(legal) > 1 else Motive.ONLY)
             case _:
                 return super()._explained(action, legal, own)
 

@@ -7,7 +7,7 @@ from hydrophone.bots.bot import Report
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.bots.u_jagd.drawing import Stroke, next_stroke
 from hydrophone.core.chance import Chance
-from hydrophone.core.reasons import Reason, Why
+from hydrophone.core.reasons import Cause, Motive
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.actions import LaunchTorpedo, RaisePeriscope, UJagdAction, UseSonar
 from hydrophone.games.u_jagd.analysis import analyse, may_hold_submarine
@@ -72,9 +72,9 @@ class ByChance:
     def _answers(self) -> tuple[FieldAnswer, ...]:
         return self._view.public.of(self._side).answers
 
-    def why(self, action: UJagdAction, _legal: Sequence[UJagdAction]) -> Reason | None:
+    def why(self, action: UJagdAction, _legal: Sequence[UJagdAction]) -> Cause | None:
         """By lot."""
-        return None if isinstance(action, Stroke) else Reason(Why.BY_LOT)
+        return None if isinstance(action, Stroke) else Cause(Motive.BY_LOT)
 
     def hear(self, told: CrewTalk) -> None:
         """In U-Jagd a player has no crew."""

@@ -14,7 +14,7 @@ from hydrophone.bots.bot import Report, told
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.bots.u_jagd.drawing import Stroke, next_stroke
 from hydrophone.core.chance import Chance
-from hydrophone.core.reasons import Reason, Why
+from hydrophone.core.reasons import Cause, Motive
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.actions import (
     HoldFire,
@@ -112,16 +112,16 @@ class Hunter:
         """At one of the likeliest squares."""
         return LaunchTorpedo(self.pick(self.enemy.belief.likeliest))
 
-    def why(self, action: UJagdAction, _legal: Sequence[UJagdAction]) -> Reason | None:
+    def why(self, action: UJagdAction, _legal: Sequence[UJagdAction]) -> Cause | None:
         """How likely the square was, or how much was open."""
         belief = self.enemy.belief
         match action:
             case LaunchTorpedo(square):
-                return Reason(Why.LIKELY, Cell(square), belief.marginal.get(square, 0.0))
+                return Cause(Motive.LIKELY, Cell(square), belief.marginal.get(square, 0.0))
             case UseSonar() | RaisePeriscope() if self._head.asks_by_chance:
-                return Reason(Why.BY_LOT)
+                return Cause(Motive.BY_LOT)
             case UseSonar() | RaisePeriscope():
-                return Reason(Why.MAPS, places=belief.count)
+                return Cause(Motive.MAPS, places=belief.count)
             case _:
                 return None
 
