@@ -1126,6 +1126,8 @@ export interface Round {
   readonly tables: readonly ClubTable[];
   readonly out: readonly string[];
   readonly started: boolean;
+  /** In what a member sees: results and codes of other tables are closed as yet. */
+  readonly is_open: boolean;
 }
 
 /** A table of a round, and its match once the round is started. */
@@ -1807,6 +1809,8 @@ export interface ClubView {
   readonly members: readonly Member[];
   /** The last one. */
   readonly evening: Evening | null;
+  /** Is nothing more waited for in the rounds of that evening that are started? */
+  readonly is_done: boolean;
   /** Of that evening. */
   readonly table: readonly Row[];
   readonly phrases_only: boolean;

@@ -141,6 +141,28 @@ def test_of_a_round_that_could_not_be_opened_nothing_is_waited_for() -> None:
     assert (one.code, one.is_done, other.code, other.is_done) == ("CODE", False, "", True)
 
 
+def test_a_start_that_ends_too_late_changes_nothing() -> None:
+    """Meanwhile the host has planned anew, or another round is played."""
+    now = evening(9)
+    assert evenings.opened(now, ["a", "b"], {}) == now
+    off = played(now, FOUR_POSTS, 1)
+    assert evenings.opened(off, ["a", "b"], {}) == off
+    plan = propose(off, FOUR_POSTS, 1)
+    second = evenings.started(evenings.planned(off, plan), ["c", "d"])
+    after = evenings.opened(second, [each.match for each in off.rounds[0].tables], {})
+    assert after.started[-1] == second.started[-1]
+
+
+def test_a_second_leg_whose_people_have_all_gone_is_planned_afresh() -> None:
+    now = evening(2)
+    now = played(replace(now, set_up=replace(now.set_up, duplicate=True)), ONE_POST, 1)
+    came = evenings.come(evenings.come(now, MemberId("m8")), MemberId("m9"))
+    assert propose(came, ONE_POST, 1).out == ("m8", "m9"), "who has played changes boats"
+    left = evenings.go(evenings.go(came, MemberId("m1")), MemberId("m2"))
+    (table,) = propose(left, ONE_POST, 1).tables
+    assert sorted(table.seats.values()) == ["m8", "m9"]
+
+
 def test_an_evening_takes_so_many() -> None:
     now = evening(evenings.MOST)
     with pytest.raises(RefusedError) as full:

@@ -3,6 +3,7 @@
 import csv
 from itertools import product
 
+import pytest
 from msgspec.structs import replace
 
 from hydrophone.core.chance import Chance
@@ -19,6 +20,7 @@ from hydrophone.server.protocol.clubs import (
     Row,
     SetUp,
 )
+from hydrophone.server.protocol.refusals import RefusedError
 
 ANN, BEN, CAT, DAN = map(MemberId, ("m1", "m2", "m3", "m4"))
 WINNERS = (Side.BLUE, Side.YELLOW, None)
@@ -154,11 +156,55 @@ def test_of_an_open_duplicate_round_a_member_sees_their_own_table_alone() -> Non
     )
     off = evenings.called_off(evening, "match-3", True)
     assert evenings.is_open(off, "match-1"), "it is still played"
-    assert not evenings.is_open(evenings.forgotten(off, ["match-3"]), "match-1")
+    gone = evenings.found(off, {})
+    assert not evenings.is_open(gone, "match-1")
+    assert not gone.rounds[0].tables[0].called_off, "its result is known"
     over = evenings.settled(evening, {"match-3": ClubResult(None)})
     assert evenings.as_seen(over, MemberId("m2")) == over
     plain = replace(evening, set_up=SetUp("sonar", {}))
     assert evenings.as_seen(plain, MemberId("m2")) == plain
+
+
+def test_a_duplicate_round_gives_points_once_it_is_over() -> None:
+    """Nothing that is shown before is taken back, nor is a crew compared with another boat."""
+    results = [ClubResult(Side.BLUE), ClubResult(Side.BLUE)]
+    for is_off in (False, True):
+        evening = evenings.called_off(duplicate(*results, None), "match-3", is_off)
+        assert evening.is_done is is_off
+        seen = evenings.as_seen(evening, MemberId("m2"))
+        assert seen.rounds[0].is_open
+        rows = {row.member: row for row in standings.of_evening(seen)}
+        assert (rows["m2"].won, rows["m12"].played) == (1, 1)
+        assert {row.points for row in rows.values()} == {0}
+    over = evenings.as_seen(evenings.found(evening, {}), MemberId("m2"))
+    assert not over.rounds[0].is_open
+    assert {row.member: row.points for row in standings.of_evening(over)} == {
+        "m1": 1,
+        "m2": 1,
+        "m11": 1,
+        "m12": 1,
+    }
+    alone = evenings.called_off(duplicate(*results), "match-2", True)
+    assert {row.points for row in standings.of_evening(alone)} == {0}, "nobody had the same boat"
+
+
+def test_a_match_that_may_be_played_keeps_its_round_closed() -> None:
+    """Also one that has no code yet, as its start broke off."""
+    begun = duplicate(ClubResult(Side.BLUE), None)
+    without_code = [replace(table, code="") for table in begun.rounds[0].tables]
+    started = replace(begun, rounds=(Round(tuple(without_code), started=True),))
+    assert evenings.is_open(started, "match-1")
+    assert evenings.found(started, {}) == started, "it may still come"
+    assert evenings.is_open(evenings.found(started, {"match-2": "CODE"}), "match-1")
+
+    off = evenings.called_off(started, "match-2", True)
+    assert not evenings.is_open(off, "match-1"), "it never came"
+    with pytest.raises(RefusedError):
+        evenings.called_off(off, "match-2", False)
+    late = evenings.found(off, {"match-2": "CODE"})
+    assert evenings.is_open(late, "match-1")
+    assert not evenings.called_off(late, "match-2", False).is_done
+    assert evenings.called_off(evenings.called_off(off, "match-1", True), "match-1", False) == off
 
 
 def test_a_file_for_a_spreadsheet_holds_no_formula_and_no_gaps() -> None:

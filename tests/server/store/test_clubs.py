@@ -27,6 +27,7 @@ from hydrophone.server.protocol.clubs import (
     SetUp,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.store.clubs import ClubTables
 from hydrophone.server.store.opening import is_database
 from server.store.postgres import asked
 from server.store.test_people import ANN, BEN, with_device
@@ -119,6 +120,57 @@ def test_a_result_comes_from_the_match_and_stays_when_the_match_is_forgotten(sto
     (kept,) = clubs.evenings(CLUB.id, 1970)
     assert kept.rounds[0].tables[0].ended == ClubResult(Side.YELLOW)
     assert clubs.evenings(CLUB.id, 1971) == []
+
+
+def test_a_match_that_is_deleted_closes_nothing_any_more(store: Kept) -> None:
+    """Of two tables with the same starts; and the club remembers so."""
+    clubs = store.store.clubs
+    pair = Round((ROUND.tables[0], ClubTable({Seat.BLUE_CAPTAIN: ONE})))
+    set_up = SetUp("sonar", {}, duplicate=True)
+
+    def begun(known: Known, _: MemberId) -> Known:
+        now = Evening(1, store.now, set_up, known.ids, (pair,))
+        return replace(known, evening=evenings.started(now, ["m", "n"]))
+
+    clubs.change(CLUB.id, ANN, begun)
+    clubs.opened(CLUB.id, 1, ["m", "n"], {"m": "CODE", "n": "CODE-n"})
+    assert store.write(first("n", "CODE-n")) == [None]
+    won(store)
+    assert clubs.is_round_open(CLUB.id, 1, "m")
+    assert clubs.look(CLUB.id, ANN).must_be_on().is_done is False
+
+    assert store.store.delete("n")
+    assert clubs.is_round_open(CLUB.id, 1, "m") is False
+    for evening in (clubs.look(CLUB.id, ANN).evening, *clubs.evenings(CLUB.id, 1970)):
+        assert evening is not None
+        assert not evenings.as_seen(evening, TWO).rounds[0].is_open
+        assert [table.is_done for table in evening.rounds[0].tables] == [True, True]
+        assert evening.rounds[0].tables[1].called_off
+
+
+def test_a_round_without_the_same_starts_is_never_open(
+    store: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And its matches are not asked for."""
+    evening(store)
+    monkeypatch.setattr(ClubTables, "_settled", None)
+    assert store.store.clubs.is_round_open(CLUB.id, 1, "m") is False
+
+
+def test_that_matches_are_open_is_kept_also_if_their_host_was_removed(store: Kept) -> None:
+    evening(store)
+    clubs = store.store.clubs
+    store.store.people.erase(ANN)
+    clubs.opened(CLUB.id, 1, ["m"], {"m": "CODE"})
+    assert store.write(first("m")) == [None]
+    assert clubs.look(CLUB.id, BEN).must_be_on().rounds[0].tables[0].code == "CODE"
+
+
+def test_a_start_that_broke_off_is_made_good_by_what_the_store_has(store: Kept) -> None:
+    evening(store)
+    assert store.write(first("m")) == [None]
+    known = store.store.clubs.look(CLUB.id, ANN)
+    assert known.must_be_on().rounds[0].tables[0].code == "CODE"
 
 
 def test_an_evening_without_a_round_gives_way_to_the_next(store: Kept) -> None:

@@ -12,6 +12,7 @@ import pytest
 from hydrophone.server.people import person as persons
 from hydrophone.server.people.person import RENEW_S
 from hydrophone.server.protocol.limits import Rate
+from hydrophone.server.store.clubs import ClubTables
 from hydrophone.server.store.people import PeopleTables
 from server.web.serving import Visitor, opened, play_bots, serving, settings
 
@@ -212,7 +213,10 @@ def test_a_device_that_is_removed_is_out_with_all_that_it_kept(http: httpx.Clien
 # --- export and erase --------------------------------------------------------------------------
 
 
-def test_all_that_is_kept_of_a_person_comes_as_one_file(http: httpx.Client) -> None:
+def test_all_that_is_kept_of_a_person_comes_as_one_file(
+    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ClubTables, "is_round_open", None)  # asked of clubs' matches alone
     keep_name(http)
     over, running = play_bots(http), opened(http, seats=SEATS)
     tokens = [{"match": made["code"], "token": made["token"]} for made in (over, running)]

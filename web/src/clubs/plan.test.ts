@@ -21,6 +21,7 @@ const PLAN: Round = {
   ],
   out: ["m5"],
   started: false,
+  is_open: false,
 };
 const ONE: Place = { table: 0, seat: "blue.captain", member: "m1" };
 const THREE: Place = { table: 1, seat: "blue.captain", member: "m3" };

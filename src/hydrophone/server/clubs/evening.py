@@ -4,7 +4,7 @@ Functions from evening to evening. Each raises RefusedError if it may not be; th
 changed. The last round is the plan until it is started.
 """
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -87,18 +87,25 @@ def opened(evening: Evening, matches: Sequence[str], codes: Mapping[str, str]) -
         code = codes.get(table.match, "")
         return replace(table, code=code, called_off=table.called_off or not code)
 
-    if codes:
+    *before, last = evening.started or (Round(()),)
+    if codes or not any(table.match in matches for table in last.tables):
         return _each_table(evening, with_code)
-    *before, last = evening.started
     plan = Round(tuple(ClubTable(table.seats) for table in last.tables), last.out)
     return replace(evening, rounds=(*before, plan))
 
 
 def called_off(evening: Evening, match: str, is_off: bool) -> Evening:
-    """Nobody waits for this match any more, and it does not count; or it does again."""
+    """Nobody waits for this match any more, and it does not count; or it does again.
+
+    One that is not there is not waited for again.
+    """
 
     def turned(table: ClubTable) -> ClubTable:
-        return replace(table, called_off=is_off) if table.match == match else table
+        if table.match != match:
+            return table
+        if not (is_off or table.code or table.ended):
+            raise RefusedError(Reason.UNKNOWN_MATCH)
+        return replace(table, called_off=is_off)
 
     return _each_table(evening, turned)
 
@@ -112,14 +119,19 @@ def settled(evening: Evening, ended: Mapping[str, ClubResult]) -> Evening:
     return _each_table(evening, with_result)
 
 
-def forgotten(evening: Evening, matches: Container[str]) -> Evening:
-    """These matches are not there any more; one that is not open yet may still come."""
+def found(evening: Evening, codes: Mapping[str, str]) -> Evening:
+    """Of the matches without a result, those with a code are there.
 
-    def without_code(table: ClubTable) -> ClubTable:
-        is_gone = table.match in matches and table.code
-        return replace(table, code="", called_off=True) if is_gone else table
+    One that had a code is forgotten; one that had none may still come.
+    """
 
-    return _each_table(evening, without_code)
+    def with_code(table: ClubTable) -> ClubTable:
+        code = codes.get(table.match, "")
+        if table.ended is not None or table.code == code:
+            return table
+        return replace(table, code=code, called_off=table.called_off or not code)
+
+    return _each_table(evening, with_code)
 
 
 def is_open(evening: Evening, match: str) -> bool:
@@ -127,7 +139,9 @@ def is_open(evening: Evening, match: str) -> bool:
     rounds = evening.started if evening.set_up.duplicate else ()
     return any(
         any(table.match == match for table in each.tables)
-        and any(table.code and table.ended is None for table in each.tables)
+        and any(
+            table.ended is None and (table.code or not table.called_off) for table in each.tables
+        )
         for each in rounds
     )
 
@@ -137,11 +151,14 @@ def as_seen(evening: Evening, member: MemberId) -> Evening:
 
     def seen(table: ClubTable) -> ClubTable:
         is_own = member in table.seats.values()
-        if is_own or not is_open(evening, table.match):
-            return table
-        return replace(table, code="", ended=None)
+        return table if is_own else replace(table, code="", ended=None)
 
-    return _each_table(evening, seen)
+    def of_round(each: Round) -> Round:
+        if not any(is_open(evening, table.match) for table in each.tables):
+            return each
+        return replace(each, tables=tuple(map(seen, each.tables)), is_open=True)
+
+    return replace(evening, rounds=tuple(map(of_round, evening.rounds)))
 
 
 def open_matches(evening: Evening) -> tuple[str, ...]:

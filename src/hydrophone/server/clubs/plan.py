@@ -43,7 +43,9 @@ def propose(evening: Evening, seats: Sequence[Seat], seed: int) -> Round:
     if len(evening.here) < FEWEST:
         raise RefusedError(Reason.TOO_FEW_HERE)
     if evening.set_up.duplicate and len(evening.started) % 2:
-        return _second_leg(evening)
+        again = _second_leg(evening)
+        if again.tables:
+            return again
     roles = tuple(seat.role for seat in seats if seat.side is Side.BLUE)
     past = _Past(evening, roles)
     people, chance = _shuffled(evening.here, Chance(seed).fork("plan"))
@@ -56,6 +58,7 @@ def propose(evening: Evening, seats: Sequence[Seat], seed: int) -> Round:
 def _second_leg(evening: Evening) -> Round:
     """The round before, with boats changed; a bot has the place of a person who has gone.
 
+    Without tables if all who played have gone.
     It has starts of its own: a crew knows those of the boat that it had.
     """
     seats = [

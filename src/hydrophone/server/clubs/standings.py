@@ -5,7 +5,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 
 from hydrophone.core.seats import Side
-from hydrophone.server.protocol.clubs import ClubTable, Evening, MemberId, Row, SetUp, YearRow
+from hydrophone.server.protocol.clubs import (
+    ClubTable,
+    Evening,
+    MemberId,
+    Round,
+    Row,
+    SetUp,
+    YearRow,
+)
 
 WIN, DRAW = 3, 1
 """Points of a match."""
@@ -21,10 +29,8 @@ def of_evening(evening: Evening) -> tuple[Row, ...]:
     """The best first, those with as many points in as few matches likewise."""
     rows: dict[MemberId, Row] = {}
     for each in evening.started:
-        ended = [table for table in each.tables if table.ended and not table.called_off]
-        for table in ended:
-            others = [other for other in ended if other is not table]
-            points = {side: _points(evening.set_up, table, others, side) for side in Side}
+        for table in filter(_counts, each.tables):
+            points = {side: _points(evening.set_up, each, table, side) for side in Side}
             for seat, member in table.seats.items():
                 before = rows.get(member, Row(member))
                 rows[member] = _after(before, table, seat.side, points[seat.side])
@@ -37,16 +43,24 @@ def _after(row: Row, table: ClubTable, side: Side, points: int) -> Row:
     return Row(row.member, row.played + 1, row.won + won, row.drawn + drawn, row.points + points)
 
 
-def _points(set_up: SetUp, table: ClubTable, others: Sequence[ClubTable], side: Side) -> int:
+def _counts(table: ClubTable) -> bool:
+    return table.ended is not None and not table.called_off
+
+
+def _points(set_up: SetUp, played: Round, table: ClubTable, side: Side) -> int:
     """Of a crew in a match that is over; duplicate compares the crews that had the same boat.
 
-    Where there is no other table, it is compared with its enemy.
+    In a round with one table it is compared with its enemy. An open round gives no points yet.
     """
     own = _worth(set_up.by_damage, table, side)
     if not set_up.duplicate:
         return own
+    if played.is_open:
+        return 0
+    others = [other for other in filter(_counts, played.tables) if other is not table]
     rivals = [_worth(set_up.by_damage, other, side) for other in others]
-    rivals = rivals or [_worth(set_up.by_damage, table, side.enemy)]
+    if len(played.tables) == 1:
+        rivals = [_worth(set_up.by_damage, table, side.enemy)]
     return sum(BETTER * (own > each) + EQUAL * (own == each) for each in rivals)
 
 

@@ -84,6 +84,8 @@ class Round(msgspec.Struct, frozen=True):
     tables: tuple[ClubTable, ...]
     out: tuple[MemberId, ...] = ()
     started: bool = False
+    is_open: bool = False
+    """In what a member sees: results and codes of other tables are closed as yet."""
 
     @property
     def is_done(self) -> bool:
@@ -119,10 +121,14 @@ class Evening(msgspec.Struct, frozen=True):
         return tuple(each for each in self.rounds if each.started)
 
     @property
+    def is_done(self) -> bool:
+        """Are all results of the rounds that are started in?"""
+        return all(each.is_done for each in self.started)
+
+    @property
     def may_plan(self) -> bool:
         """Are all results in, and is there another round to come?"""
-        is_more = len(self.started) < self.set_up.rounds
-        return not self.is_over and is_more and all(each.is_done for each in self.started)
+        return not self.is_over and self.is_done and len(self.started) < self.set_up.rounds
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -164,6 +170,8 @@ class ClubView(msgspec.Struct, frozen=True):
     members: tuple[Member, ...]
     evening: Evening | None
     """The last one."""
+    is_done: bool
+    """Is nothing more waited for in the rounds of that evening that are started?"""
     table: tuple[Row, ...]
     """Of that evening."""
     phrases_only: bool

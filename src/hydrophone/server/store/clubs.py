@@ -4,7 +4,7 @@ A member is a person and a number; their name is the person's. A change is made 
 its own transaction, which holds the row of the club.
 """
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from typing import TypeVar
@@ -77,7 +77,8 @@ class ClubTables:
         known = _known(self._ask, club)
         if known.member(person) is None:
             raise RefusedError(Reason.UNKNOWN_CLUB)
-        if known.evening is None or not self._ended(known.evening):
+        evening = known.evening
+        if evening is None or self._settled(evening, self._ask) == evening:
             return known
         return self.change(club, person, lambda known, _: known)
 
@@ -104,10 +105,18 @@ class ClubTables:
                 drop_if_empty(ask, club)
             return after
 
+    def opened(
+        self, club: str, number: int, matches: Sequence[str], codes: Mapping[str, str]
+    ) -> None:
+        """Matches of a started round could be opened or not, whoever is a member by now."""
+        with self._transaction() as ask:
+            _known(ask, club, locked=True)
+            for evening in _evening(ask, club, number):
+                _put_evening(ask, club, evenings.opened(evening, matches, codes))
+
     def is_round_open(self, club: str, number: int, match: str) -> bool:
         """Do other tables of the match's round still play from the same starts?"""
-        question = "SELECT body FROM evening WHERE club = %(club)s AND number = %(number)s"
-        found = [_read(Evening, body) for (body,) in self._ask(question, club=club, number=number)]
+        found = [e for e in _evening(self._ask, club, number) if e.set_up.duplicate]
         return any(evenings.is_open(self._settled(each, self._ask), match) for each in found)
 
     def evenings(self, club: str, year: int) -> Sequence[Evening]:
@@ -119,7 +128,7 @@ class ClubTables:
         )
         rows = self._ask(question, club=club, since=since, until=until)
         found = [_read(Evening, body) for (body,) in rows]
-        if not any(map(self._ended, found)):
+        if all(self._settled(each, self._ask) == each for each in found):
             return found
         with self._transaction() as ask:
             _known(ask, club, locked=True)
@@ -135,21 +144,10 @@ class ClubTables:
 
     def _settled(self, evening: Evening, ask: Ask) -> Evening:
         """The evening with what has become of its matches; some are forgotten before their end."""
-        settled = evenings.settled(evening, self._ended(evening, ask))
-        question = "SELECT 1 FROM match WHERE id = %(match)s"
-        matches = evenings.open_matches(settled)
-        gone = [each for each in matches if not ask(question, match=each)]
-        return evenings.forgotten(settled, gone)
-
-    def _ended(self, evening: Evening, ask: Ask | None = None) -> dict[str, ClubResult]:
-        """The results that have come in since, as they are kept with the matches."""
-        question = "SELECT body FROM kept WHERE match = %(match)s AND name = %(name)s"
-        ended: dict[str, ClubResult] = {}
-        for match in evenings.open_matches(evening):
-            for (body,) in (ask or self._ask)(question, match=match, name=NAME):
-                result = msgspec.json.decode(text(body), type=Result)
-                ended[match] = ClubResult(result.winner, result.damage)
-        return ended
+        settled = evenings.settled(evening, _ended(evening, ask))
+        question = "SELECT code FROM match WHERE id = %(match)s"
+        found = {each: ask(question, match=each) for each in evenings.open_matches(settled)}
+        return evenings.found(settled, {each: row[0][0] for each, row in found.items() if row})
 
     def _add_member(self, ask: Ask, club: Club, person: PersonId) -> MemberId:
         if len(ask(_MINE, person=person)) >= CLUBS:
@@ -177,6 +175,23 @@ def _known(ask: Ask, club: str, *, locked: bool = False) -> Known:
         {member: name for member, _, name in members},
         _here(_read(Evening, latest[0][0]), {member for member, *_ in members}) if latest else None,
     )
+
+
+def _evening(ask: Ask, club: str, number: int) -> list[Evening]:
+    """The evening of this number, if there is one."""
+    question = "SELECT body FROM evening WHERE club = %(club)s AND number = %(number)s"
+    return [_read(Evening, body) for (body,) in ask(question, club=club, number=number)]
+
+
+def _ended(evening: Evening, ask: Ask) -> dict[str, ClubResult]:
+    """The results that have come in since, as they are kept with the matches."""
+    question = "SELECT body FROM kept WHERE match = %(match)s AND name = %(name)s"
+    ended: dict[str, ClubResult] = {}
+    for match in evenings.open_matches(evening):
+        for (body,) in ask(question, match=match, name=NAME):
+            result = msgspec.json.decode(text(body), type=Result)
+            ended[match] = ClubResult(result.winner, result.damage)
+    return ended
 
 
 def _here(evening: Evening, members: Container[MemberId]) -> Evening:

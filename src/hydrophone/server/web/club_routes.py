@@ -155,15 +155,11 @@ class ClubRoutes(Asking):
 
         known = await self._ask(request, partial(self._clubs.change, club, device.person, begun))
         codes, refusal = await self._opened(known, opener)
-
-        def opened(known: Known, _: MemberId) -> Known:
-            evening = known.evening and evenings.opened(known.evening, matches, codes)
-            return replace(known, evening=evening)
-
-        known = await self._ask(request, partial(self._clubs.change, club, device.person, opened))
+        number = known.must_be_on().number
+        await self._ask(request, partial(self._clubs.opened, club, number, matches, codes))
         if refusal is not None:
             raise refusal
-        return _seen(known, device.person)
+        return await self._answer(request, club, device.person)
 
     async def _opened(
         self, known: Known, opener: AddressKey
@@ -235,7 +231,8 @@ def _seen(known: Known, person: PersonId) -> Response:
     evening = known.evening and known.as_seen(known.evening, person)
     table = () if evening is None else standings.of_evening(evening)
     club, members = known.club, known.members()
-    told = club.id, club.name, club.link, you, members, evening, table, club.phrases_only
+    is_done = known.evening is not None and known.evening.is_done
+    told = club.id, club.name, club.link, you, members, evening, is_done, table, club.phrases_only
     return value(ClubView(*told))
 
 

@@ -4,9 +4,11 @@ Nothing here claims a match.
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Literal
+from typing import Literal, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
@@ -43,6 +45,8 @@ from hydrophone.server.web.responses import (
     while_there,
 )
 
+T = TypeVar("T")
+
 COOKIE = "hydrophone"
 """Name of the cookie with the secret of a person's device."""
 
@@ -56,6 +60,8 @@ class MatchFinder:
     def __init__(self, matches: MatchRegistry, limits: RequestLimits) -> None:
         self.matches = matches
         self.limits = limits
+        self._turns = WeakValueDictionary[AddressKey, asyncio.Lock]()
+        """Held while the store is asked for an address, so that others find a thread for theirs."""
 
     async def device(self, asked: HTTPConnection) -> Device | None:
         """The device of a person that asks, by its cookie; RefusedError if the store fails."""
@@ -72,10 +78,10 @@ class MatchFinder:
         is_here = self.matches.here(hello.match) is not None
         found = self.matches.greet(hello)
         room = await self._found(asked, found, hello.match, hello.secret, person)
-        if room.person(hello.secret, person) is None:
-            await self.check_round(room.match.table.match, room.match.table.at_club)
         if not is_here:
             self._charge(asked, room)
+        if room.person(hello.secret, person) is None:
+            await self.check_round(asked, room.match.table.match, room.match.table.at_club)
         return room
 
     async def read(self, asked: HTTPConnection, name: str) -> Room:
@@ -91,16 +97,29 @@ class MatchFinder:
             self._charge(asked, room)
         return room
 
-    async def check_round(self, match: str, at: AtClub | None) -> None:
+    async def ask(self, asked: HTTPConnection, work: Callable[[], T]) -> T:
+        """What the store answers, to one of an address at a time; it pays for what that takes."""
+        address = self.limits.key(asked)
+
+        def timed() -> tuple[T, float]:
+            began = time.thread_time()
+            return work(), time.thread_time() - began
+
+        try:
+            async with self._turns.setdefault(address, asyncio.Lock()):
+                answer, seconds = await asyncio.to_thread(timed)
+        except StoreError:
+            raise RefusedError(Reason.STORE_FAILED) from None
+        self.limits.charge_s(address, seconds)
+        return answer
+
+    async def check_round(self, asked: HTTPConnection, match: str, at: AtClub | None) -> None:
         """RefusedError while other tables of a club's round play from the same starts."""
         if at is None or at.seeds is None:
             return
         is_open = self.matches.store.kept.clubs.is_round_open
-        try:
-            if await asyncio.to_thread(is_open, at.club, at.evening, match):
-                raise RefusedError(Reason.ROUND_OPEN)
-        except StoreError:
-            raise RefusedError(Reason.STORE_FAILED) from None
+        if await self.ask(asked, partial(is_open, at.club, at.evening, match)):
+            raise RefusedError(Reason.ROUND_OPEN)
 
     def _charge(self, asked: HTTPConnection, room: Room) -> None:
         """The address pays for a match that was read out of the store."""
@@ -194,19 +213,19 @@ class MatchRoutes:
         room = await self._room(request)
         device = await self._finder.device(request) if room.match.table.at_club else None
         if device is None or room.person(None, device.person) is None:
-            await self._check_round(room)
+            await self._check_round(request, room)
         return value(room.public(self._matches.now))
 
     async def sheets(self, request: Request) -> Response:
         """GET /api/matches/{match}/sheets: the pencil work of both crews, after the end."""
         room = await self._room(request)
-        await self._check_round(room)
+        await self._check_round(request, room)
         return value(room.pencil_work())
 
-    async def _check_round(self, room: Room) -> None:
+    async def _check_round(self, request: Request, room: Room) -> None:
         """RefusedError if the truth of the match would tell other tables theirs."""
         table = room.match.table
-        await self._finder.check_round(table.match, table.at_club)
+        await self._finder.check_round(request, table.match, table.at_club)
 
     async def qr(self, request: Request) -> Response:
         """GET /api/matches/{code}/qr.svg: the link to join by, with ``?seat=`` at that seat."""
@@ -238,7 +257,7 @@ class MatchRoutes:
                 raise
             self._limits.pay(self._limits.key(request), weights.RECORD)
             kept = await self._matches.reader.begun(name, token_of(request))
-            await self._finder.check_round(kept.match, club_of(kept.entries))
+            await self._finder.check_round(request, kept.match, club_of(kept.entries))
             return kept.code, await asyncio.to_thread(record_so_far, kept.entries)
 
     async def _finished(self, request: Request, name: str) -> tuple[str, bytes]:
@@ -247,7 +266,7 @@ class MatchRoutes:
         room = await self._finder.read(request, name)
         match = room.match
         self._limits.take(request, weights.RECORD)
-        await self._check_round(room)
+        await self._check_round(request, room)
         return match.table.code, await asyncio.to_thread(record_file, match)
 
     async def looked_at(
@@ -260,7 +279,7 @@ class MatchRoutes:
         """
         room = await self._room(request)
         match = room.match
-        await self._check_round(room)
+        await self._check_round(request, room)
 
         async def look() -> Look:
             record = await asyncio.to_thread(record_file, match)

@@ -257,7 +257,10 @@ class PeopleRoutes(Asking):
     def _record(self, played: Played) -> str | None:
         """The record of a match that is over, but for one of an open round."""
         kept, result = self._matches.store.kept, played.result
-        if result is None or kept.clubs.is_round_open(result.club, result.evening, played.match):
+        if result is None:
+            return None
+        at = result.club, result.evening
+        if result.club and kept.clubs.is_round_open(*at, played.match):
             return None
         found = kept.find(played.match)
         return None if found is None else record_so_far(found.entries).decode()
