@@ -84,6 +84,15 @@ def test_an_evening_of_two_rounds(people: People) -> None:
         "aria-pressed", "true"
     )
     ann.get_by_role("button", name="Plan the round").click()
+    too_few = ann.get_by_text("A round needs at least two people.")
+    expect(too_few).to_have_count(0)
+    for is_here in (False, True):  # all go, and come back beside a plan without tables
+        for member in by_member:
+            data = {"kind": "be_here", "member": member, "here": is_here}
+            assert ann.request.post(evening.path, data=data).ok
+        expect(too_few).to_be_visible()
+    ann.get_by_role("button", name="Another plan").click()
+    expect(too_few).to_have_count(0)
     check_in_every_look(ann, "a plan")
     swap_by_keyboard(ann, evening)
 
@@ -107,6 +116,7 @@ def test_an_evening_of_two_rounds(people: People) -> None:
         for person in by_member.values():
             person.get_by_role("link", name="Back to the club").click()
         ann.get_by_test_id("evening-table").wait_for()
+        expect(ann.get_by_role("link", name="Big screen")).to_have_count(number)
         (over,) = evening.round()["tables"]
         winner = over["ended"]["winner"]
         for seat, member in over["seats"].items():

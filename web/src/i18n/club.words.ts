@@ -131,6 +131,11 @@ export const club = messages({
   "club.watch": { en: "Watch", de: "Zuschauen", es: "Mirar" },
   "club.screen": { en: "Big screen", de: "Großer Bildschirm", es: "Pantalla grande" },
   "club.running": { en: "being played", de: "läuft", es: "en juego" },
+  "club.later": {
+    en: "shown when the round is over",
+    de: "zu sehen, wenn die Runde vorbei ist",
+    es: "se verá cuando termine la ronda",
+  },
   "club.won": { en: "{boat} won", de: "{boat} hat gewonnen", es: "Ganó {boat}" },
   "club.draw": { en: "a draw", de: "unentschieden", es: "empate" },
   "club.call_off": { en: "Do not count", de: "Nicht werten", es: "No contar" },

@@ -1,0 +1,19 @@
+/** What a member's page knows of the tables of a round that is started. */
+
+import type { ClubTable, Round } from "../protocol";
+
+/** Another table of a round that is open: nothing is told of its match. */
+export function isHidden(round: Round, { code }: ClubTable): boolean {
+  return round.is_open && code === "";
+}
+
+/** Has its page for a big screen something to show? */
+export function hasScreen({ code, ended, called_off: isOff }: ClubTable): boolean {
+  return code !== "" && (ended !== null || !isOff);
+}
+
+/** May the host turn whether it counts? One that is not there is not waited for again. */
+export function mayTurn(round: Round, table: ClubTable): boolean {
+  const isThere = table.code !== "" || table.ended !== null || isHidden(round, table);
+  return !table.called_off || isThere;
+}
