@@ -174,7 +174,7 @@ def test_a_duplicate_round_gives_points_once_it_is_over() -> None:
         seen = evenings.as_seen(evening, MemberId("m2"))
         assert seen.rounds[0].is_open
         rows = {row.member: row for row in standings.of_evening(seen)}
-        assert (rows["m2"].won, rows["m12"].played) == (1, 1)
+        assert (rows[MemberId("m2")].won, rows[MemberId("m12")].played) == (1, 1)
         assert {row.points for row in rows.values()} == {0}
     over = evenings.as_seen(evenings.found(evening, {}), MemberId("m2"))
     assert not over.rounds[0].is_open

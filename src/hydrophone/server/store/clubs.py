@@ -108,7 +108,7 @@ class ClubTables:
     def opened(
         self, club: str, number: int, matches: Sequence[str], codes: Mapping[str, str]
     ) -> None:
-        """Matches of a started round could be opened or not, whoever is a member by now."""
+        """Matches of a started round could be opened, or not: its host may be no member by now."""
         with self._transaction() as ask:
             _known(ask, club, locked=True)
             for evening in _evening(ask, club, number):
