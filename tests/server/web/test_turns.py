@@ -6,8 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from hydrophone.server.match.people.presence import AddressKey
-from hydrophone.server.web.asking import Asking
 from hydrophone.server.web.loop_turns import LoopTurns
+from hydrophone.server.web.match_routes import MatchFinder
 
 ASKED = 100
 """More than there are threads."""
@@ -64,14 +64,14 @@ def test_an_address_that_asks_for_much_leaves_threads_for_others() -> None:
     limits = SimpleNamespace(
         key=lambda request: request, charge_s=lambda address, _: paid.append(address)
     )
-    asking: Any = Asking(SimpleNamespace(matches=None, limits=limits))  # type: ignore[arg-type]
+    finder: Any = MatchFinder(None, limits)  # type: ignore[arg-type]
     go_on = threading.Event()
 
     async def scene() -> None:
-        hers = [asyncio.ensure_future(asking._ask("hers", go_on.wait)) for _ in range(ASKED)]
+        hers = [asyncio.ensure_future(finder.ask("hers", go_on.wait)) for _ in range(ASKED)]
         await asyncio.sleep(0)
         try:
-            assert await asyncio.wait_for(asking._ask("his", lambda: "answer"), 10) == "answer"
+            assert await asyncio.wait_for(finder.ask("his", lambda: "answer"), 10) == "answer"
         finally:
             go_on.set()
         assert all(await asyncio.gather(*hers))
