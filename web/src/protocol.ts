@@ -1261,7 +1261,7 @@ export interface RecordMoment {
   readonly bits: { readonly blue: number; readonly yellow: number; };
   readonly places: { readonly blue: number; readonly yellow: number; };
   readonly gained: { readonly blue: number; readonly yellow: number; };
-  readonly reason: Reason | null;
+  readonly reason: Cause | null;
 }
 
 /**
@@ -1271,15 +1271,15 @@ export interface RecordMoment {
  *     chance: from 0 to 1.
  *     places: how many, 1 or more.
  */
-export interface Reason {
-  readonly why: Why;
+export interface Cause {
+  readonly why: Motive;
   readonly cell: string | null;
   readonly chance: number;
   readonly places: number;
 }
 
-/** What decided. Some come with a number or a cell, as ``Reason`` says. */
-export type Why =
+/** What decided. Some come with a number or a cell, as ``Cause`` says. */
+export type Motive =
   | "by_lot"
   | "start"
   | "likely"
@@ -1382,6 +1382,16 @@ export type Highlight = "told_most" | "hid_most" | "asked_best" | "shot_missed" 
  *     breakdown_damage: damage by breakdowns.
  *     gauges_lost: full gauges that were out of action when a course was ordered, all together.
  *     ok_after_s: seconds from a course to the OK of each post, on average, where they are kept.
+ *     shots: that the crew fired.
+ *     hits: of these, those that damaged the enemy.
+ *     shot_chance: of damage, as far as the crew could know, on average over its shots.
+ *     missed: shots with a good chance that it did not fire.
+ *     used_after_s: seconds from when a system could be used to its use, on average over all uses;
+ *         None where they are not kept, or nothing was used.
+ *     marks_unused: marks of the First Mate with which nothing was done by the end.
+ *     turns_to_five: own turns begun when the enemy could first be in five places at most; None if
+ *         the crew could never know as much.
+ *     turns_to_one: likewise, in one place.
  */
 export interface Figures {
   readonly orders: number;
@@ -1391,6 +1401,14 @@ export interface Figures {
   readonly breakdown_damage: number;
   readonly ok_after_s: Readonly<Partial<Record<Role, number>>>;
   readonly gauges_lost: number;
+  readonly shots: number;
+  readonly hits: number;
+  readonly shot_chance: number;
+  readonly missed: number;
+  readonly used_after_s: number | null;
+  readonly marks_unused: number;
+  readonly turns_to_five: number | null;
+  readonly turns_to_one: number | null;
 }
 
 /** A job in a crew, in the order in which the cardboard lies on the table. */

@@ -8,7 +8,9 @@ from typing import Any
 
 import httpx
 import pytest
+from click.testing import CliRunner
 
+from hydrophone.cli import main as cli
 from hydrophone.server.jobs import worker as job_worker
 from hydrophone.server.jobs.job import Look, read_answer
 from hydrophone.server.jobs.worker import JobWorker
@@ -58,13 +60,19 @@ def test_any_finished_record_can_be_looked_at(http: httpx.Client, path: Path) ->
     assert sum(beliefs["blue"].values()) == pytest.approx(1, abs=1e-6)
 
 
-def test_the_record_of_a_match_shows_what_the_match_shows(http: httpx.Client) -> None:
+def test_the_record_of_a_match_shows_what_the_match_shows(
+    http: httpx.Client, tmp_path: Path
+) -> None:
     made = play_bots(http)
     where = f"/api/matches/{made['match']}"
     record = http.get(f"{where}/record").content
     brought = http.post("/api/debrief", content=record).json()
 
-    assert brought["debriefed"] == http.get(f"{where}/debrief").json()
+    looked_at = http.get(f"{where}/debrief").json()
+    assert brought["debriefed"] == looked_at
+    (tmp_path / "match.jsonl").write_bytes(record)
+    told = CliRunner().invoke(cli.main, ["debrief", str(tmp_path / "match.jsonl"), "--json"])
+    assert json.loads(told.stdout)["figures"] == looked_at["debrief"]["figures"]
     replay = http.get(f"{where}/replay").json()
     assert brought["replay"] == replay | {"seats": brought["replay"]["seats"]}
     line = len(replay["steps"])
