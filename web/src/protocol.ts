@@ -1384,7 +1384,8 @@ export type Highlight = "told_most" | "hid_most" | "asked_best" | "shot_missed" 
  *     ok_after_s: seconds from a course to the OK of each post, on average, where they are kept.
  *     shots: that the crew fired.
  *     hits: of these, those that damaged the enemy.
- *     shot_chance: of damage, as far as the crew could know, on average over its shots.
+ *     shot_chance: of damage, as far as the crew could know, on average over its shots; None
+ *         without one.
  *     missed: shots with a good chance that it did not fire.
  *     used_after_s: seconds from when a system could be used to its use, on average over all uses;
  *         None where they are not kept, or nothing was used.
@@ -1403,7 +1404,7 @@ export interface Figures {
   readonly gauges_lost: number;
   readonly shots: number;
   readonly hits: number;
-  readonly shot_chance: number;
+  readonly shot_chance: number | null;
   readonly missed: number;
   readonly used_after_s: number | null;
   readonly marks_unused: number;

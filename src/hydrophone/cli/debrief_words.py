@@ -42,7 +42,7 @@ _WORDS: Mapping[str, Sentences] = {
         "ungenutzte Kreuze {unused}; Züge bis zu fünf Orten {five}, bis zu einem {one}",
         "{boat}: órdenes {orders}, bits revelados por cada una {told}; rumbos sin marca "
         "{unmarked}, circuitos reparados {repaired}, daños por fallas {damage}, medidores llenos "
-        "con fallas {lost}; disparos {shots}, impactos {hits}, disparos perdidos {missed}; "
+        "con fallas {lost}; disparos {shots}, impactos {hits}, disparos desaprovechados {missed}; "
         "marcas sin usar {unused}; turnos hasta cinco lugares {five}, hasta uno {one}",
     ),
     "how.torpedo": ("torpedo", "Torpedo", "torpedo"),
