@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -66,8 +67,8 @@ def test_ones_own_post_stands_beside_ones_last_matches_which_stay_in_the_browser
     people: People, shared_server: Server, played: str
 ) -> None:
     looked_at = httpx.get(f"{shared_server.url}/api/matches/{played}/debrief").json()["debrief"]
-    own = {"game": "sonar", "phase": "over", "boats": None, "fate": None, "at": 1}
-    own |= {"seats": ["blue.captain"]}
+    over = {"game": "sonar", "phase": "over", "boats": None, "fate": None, "at": 1}
+    own: dict[str, Any] = over | {"seats": ["blue.captain"]}
     worth = {"isRealTime": False, "figures": looked_at["figures"]["blue"] | {"shots": 4711}}
     matches = [
         own | {"code": "THIS", "match": played},

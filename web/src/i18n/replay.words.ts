@@ -159,8 +159,8 @@ export const replay = messages({
   },
   "figure.yours_more": {
     en: "You: the median of your last matches at this post, at most {most}, as far as you looked at them again here. Only this browser keeps it.",
-    de: "Du: der Median deiner letzten Partien auf diesem Posten, höchstens {most}, soweit du sie dir hier noch einmal angesehen hast. Nur dieser Browser merkt ihn sich.",
-    es: "Tú: la mediana de tus últimas partidas en este puesto, {most} como máximo, siempre que volvieras a verlas aquí. Solo la guarda este navegador.",
+    de: "Du: der Median deiner letzten Partien auf diesem Posten, höchstens {most}, soweit du sie dir hier noch einmal angesehen hast. Nur dieser Browser bewahrt sie auf.",
+    es: "Tú: la mediana de tus últimas partidas en este puesto, {most} como máximo, siempre que volvieras a verlas aquí. Solo este navegador las guarda.",
   },
   "figure.unmarked": {
     en: "courses without a mark",
