@@ -95,6 +95,20 @@ def test_a_label_names_an_edition_and_options_that_there_are(game: str) -> None:
 
 
 @games
+def test_with_starts_by_lot_no_rule_lets_a_captain_choose_one(game: str) -> None:
+    book = KITS[game].rulebook
+    lots = [of for of in book.options.values() if of.get("starts_by_lot")]
+    chosen = [clause for clause, of in book.options.items() if of.get("starts_by_lot") is False]
+
+    by_hand = {
+        "sonar": ["SON-026", "SON-027", "SON-046", "SON-047"],
+        "captain_sonar": ["CAP-047"],
+    }
+    assert chosen == by_hand.get(game, [])
+    assert bool(lots) == bool(chosen)
+
+
+@games
 def test_symbols_are_symbols_of_the_client(game: str) -> None:
     icons = (ROOT / "web" / "src" / "look" / "icons.ts").read_text(encoding="utf-8")
     book = KITS[game].rulebook

@@ -215,8 +215,10 @@ RULEBOOK = Rulebook(
     editions=MappingProxyType({"SON-046": "de", "SON-047": "en", "SON-051": "de"}),
     options=MappingProxyType(
         {
-            "SON-046": {"fixed_start_map1": "mandatory"},
-            "SON-047": {"fixed_start_map1": "suggested"},
+            "SON-026": {"starts_by_lot": False},
+            "SON-027": {"starts_by_lot": False},
+            "SON-046": {"fixed_start_map1": "mandatory", "starts_by_lot": False},
+            "SON-047": {"fixed_start_map1": "suggested", "starts_by_lot": False},
             "SON-051": {"north_pole_damage": True},
             "SON-104": {"silence_charges": False},
             "SON-147": {"self_hit": True},
