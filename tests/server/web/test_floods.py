@@ -128,6 +128,20 @@ def test_the_time_that_goes_into_a_job_is_paid_for(tmp_path: Path) -> None:
     assert codes[-1] == 429, "it would be enough if only the requests were paid for"
 
 
+@pytest.mark.parametrize(("more", "status"), [(1, 429), (200, 201)])
+def test_a_match_that_goes_on_from_a_record_is_paid_for_with_all_its_bytes(
+    tmp_path: Path, more: float, status: int
+) -> None:
+    """As a match, and beside that by the KiB of the acts before it."""
+    record = RECORD.read_text()
+    seats = [{"seat": "blue.captain", "who": "me"}]
+    wish = {"line": len(record.splitlines()) - 9, "seats": seats, "name": "Ann", "record": record}
+    with serving(settings(tmp_path, **budget(weights.REQUEST + weights.MATCH + more))) as http:
+        answers = [http.post("/api/what_if", json=wish).status_code for _ in range(2)]
+
+    assert answers == [status, 429]
+
+
 def test_a_picture_is_drawn_and_paid_for_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
