@@ -1284,6 +1284,7 @@ export type Motive =
   | "start"
   | "likely"
   | "crew_said"
+  | "crew_near"
   | "open"
   | "maps"
   | "found"
