@@ -1,7 +1,9 @@
 """A finished match looked at again: from the server, by a link to a moment, and from a file."""
 
 import json
+import re
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -54,7 +56,37 @@ def test_nothing_is_given_away_until_it_is_asked_for(people: People, played: str
     assert int(slider.get_attribute("max") or 0) > 10
     expect(page.locator(".subtitle")).to_be_visible()
     page.get_by_text("Posts in figures").click()
-    expect(page.get_by_test_id("figures")).to_contain_text("bits revealed per order")
+    figures = page.get_by_test_id("figures")
+    expect(figures).to_contain_text("bits revealed per order")
+    expect(figures).to_contain_text("turns until five places were left")
+    expect(figures.get_by_role("columnheader", name="Bots")).to_be_visible()
+    expect(figures.get_by_role("columnheader", name="You")).to_have_count(0)
+
+
+def test_ones_own_post_stands_beside_ones_last_matches_which_stay_in_the_browser(
+    people: People, shared_server: Server, played: str
+) -> None:
+    looked_at = httpx.get(f"{shared_server.url}/api/matches/{played}/debrief").json()["debrief"]
+    over = {"game": "sonar", "phase": "over", "boats": None, "fate": None, "at": 1}
+    own: dict[str, Any] = over | {"seats": ["blue.captain"]}
+    worth = {"isRealTime": False, "figures": looked_at["figures"]["blue"] | {"shots": 4711}}
+    matches = [
+        own | {"code": "THIS", "match": played},
+        own | {"code": "LAST", "match": "last", "worth": worth},
+    ]
+    page = people.person()
+    page.goto("/")
+    kept = "hydrophone.matches"
+    page.evaluate("([name, list]) => localStorage.setItem(name, list)", [kept, json.dumps(matches)])
+    page.goto(f"/replay/{played}")
+    page.get_by_text("Posts in figures").click()
+
+    figures = page.get_by_test_id("figures")
+    shots = figures.get_by_role("row").filter(has_text="Captain shots").get_by_role("cell")
+    expect(shots.last).to_have_text("4,711")
+    expect(shots.first).to_have_class(re.compile(r"\bstrong\b"))
+    this, _ = json.loads(page.evaluate("(name) => localStorage.getItem(name)", kept))
+    assert this["worth"]["figures"] == looked_at["figures"]["blue"]
 
 
 def test_it_is_scrubbed_its_eyes_change_and_a_link_leads_a_third_person_to_a_moment(

@@ -126,6 +126,42 @@ def test_posts_have_figures_of_their_own() -> None:
     assert debrief(record).figures.blue.ok_after_s == {}
 
 
+def test_the_figures_of_a_golden_record_are_those_worked_out_by_hand() -> None:
+    """Blue fires on lines 31 and 45; line n is act n - 2, and each act takes two seconds here."""
+    record = read_record((GOLDEN / "captain_sonar" / "torpedo.jsonl").read_bytes())
+    timed = tuple(Act(act.by, act.do, 2.0 * place) for place, act in enumerate(record.acts))
+
+    blue, yellow = debrief(msgspec.structs.replace(record, acts=timed)).figures
+
+    # Captain: the first shot hurts in 5 of the 51 places that were possible, the second in all.
+    assert (blue.shots, blue.hits, blue.missed) == (2, 2, 0)
+    assert blue.shot_chance == pytest.approx((5 / 51 + 1) / 2)
+    assert (yellow.shots, yellow.hits, yellow.shot_chance) == (0, 0, None)
+    # First Mate: full by line 21, used on 31; full by line 43, used on 45. One mark for the drone.
+    assert (blue.used_after_s, blue.marks_unused) == ((20.0 + 4.0) / 2, 1)
+    assert (yellow.used_after_s, yellow.marks_unused) == (None, 3)
+    # Engineer: both torpedoes worked whenever they were full.
+    assert (blue.gauges_lost, blue.breakdown_damage) == (0, 0)
+    # Radio Operator: the answer on line 31, in blue's fourth turn, leaves one place. Yellow had
+    # begun four turns when the last explosion left it two.
+    assert (blue.turns_to_five, blue.turns_to_one) == (4, 4)
+    assert (yellow.turns_to_five, yellow.turns_to_one) == (4, None)
+
+
+def test_the_marks_of_a_silence_are_used_as_soon_as_it_begins() -> None:
+    """Its gauge is wiped with the First Mate's OK only, on line 57."""
+    record = read_record((GOLDEN / "captain_sonar" / "real_time_breakdown.jsonl").read_bytes())
+
+    def unused(line: int) -> int:
+        acts = record.acts[: line - 1]
+        return debrief(
+            msgspec.structs.replace(record, acts=acts, outcome=None)
+        ).figures.blue.marks_unused
+
+    before = unused(53)
+    assert [unused(line) - before for line in (54, 55, 56, 57)] == [-6, -6, -6, -5]
+
+
 @pytest.mark.parametrize("kind", Highlight)
 def test_every_key_moment_has_words_in_three_languages(kind: Highlight) -> None:
     moment = KeyMoment(kind, 7, Side.BLUE, 0.75, Cell("F7"))

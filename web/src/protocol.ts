@@ -1286,6 +1286,7 @@ export type Motive =
   | "start"
   | "likely"
   | "crew_said"
+  | "crew_near"
   | "open"
   | "maps"
   | "found"
@@ -1384,6 +1385,17 @@ export type Highlight = "told_most" | "hid_most" | "asked_best" | "shot_missed" 
  *     breakdown_damage: damage by breakdowns.
  *     gauges_lost: full gauges that were out of action when a course was ordered, all together.
  *     ok_after_s: seconds from a course to the OK of each post, on average, where they are kept.
+ *     shots: that the crew fired.
+ *     hits: of these, those that damaged the enemy.
+ *     shot_chance: of damage, as far as the crew could know, on average over its shots; None
+ *         without one.
+ *     missed: shots with a good chance that it did not fire.
+ *     used_after_s: seconds from when a system could be used to its use, on average over all uses;
+ *         None where they are not kept, or nothing was used.
+ *     marks_unused: marks of the First Mate with which nothing was done by the end.
+ *     turns_to_five: own turns begun when the enemy could first be in five places at most; None if
+ *         the crew could never know as much.
+ *     turns_to_one: likewise, in one place.
  */
 export interface Figures {
   readonly orders: number;
@@ -1393,6 +1405,14 @@ export interface Figures {
   readonly breakdown_damage: number;
   readonly ok_after_s: Readonly<Partial<Record<Role, number>>>;
   readonly gauges_lost: number;
+  readonly shots: number;
+  readonly hits: number;
+  readonly shot_chance: number | null;
+  readonly missed: number;
+  readonly used_after_s: number | null;
+  readonly marks_unused: number;
+  readonly turns_to_five: number | null;
+  readonly turns_to_one: number | null;
 }
 
 /** A job in a crew, in the order in which the cardboard lies on the table. */

@@ -134,6 +134,12 @@ class _Report:
             repaired=figures.circuits_repaired,
             damage=figures.breakdown_damage,
             lost=figures.gauges_lost,
+            shots=figures.shots,
+            hits=figures.hits,
+            missed=figures.missed,
+            unused=figures.marks_unused,
+            five=_or_never(figures.turns_to_five),
+            one=_or_never(figures.turns_to_one),
         )
 
     def _word(self, name: str, **values: object) -> str:
@@ -144,6 +150,10 @@ class _Report:
 
     def _number(self, value: float, places: int) -> str:
         return number(value, places, self._language)
+
+
+def _or_never(turns: int | None) -> str:
+    return "–" if turns is None else str(turns)
 
 
 def _curve(bits: list[float], most: float) -> str:

@@ -13,7 +13,7 @@ from hydrophone.debrief.key_moments import KeyMoment, key_moments
 from hydrophone.debrief.knowledge import played
 from hydrophone.debrief.shots import Shot, fired, missed_in_turns
 from hydrophone.facts.facts import Question
-from hydrophone.facts.figures import Figures
+from hydrophone.facts.figures import Figures, Tally, mean
 from hydrophone.facts.knowledge import PlayedAction
 from hydrophone.kits.registry import kit_named
 from hydrophone.notation.record import Header, Record
@@ -107,12 +107,23 @@ def debrief_of(header: Header, found: Iterable[PlayedAction]) -> Debrief:
         shots,
         missed,
         key_moments(acts, heard, silences, questions, shots, missed),
-        PerSide(*(tally.figures for tally in tallies)),
+        PerSide(*(_with_shots(tally, shots, missed) for tally in tallies)),
     )
 
 
 def _all(found: Iterable[T | None]) -> list[T]:
     return [each for each in found if each is not None]
+
+
+def _with_shots(tally: Tally, shots: Iterable[Shot], missed: Iterable[Shot]) -> Figures:
+    fired_by = [shot for shot in shots if shot.side is tally.side]
+    return msgspec.structs.replace(
+        tally.figures,
+        shots=len(fired_by),
+        hits=sum(bool(shot.taken) for shot in fired_by),
+        shot_chance=mean([shot.chance for shot in fired_by]) if fired_by else None,
+        missed=sum(shot.side is tally.side for shot in missed),
+    )
 
 
 def _moment(played: PlayedAction) -> RecordMoment:

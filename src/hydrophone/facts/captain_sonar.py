@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
+import msgspec
+
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
@@ -13,6 +15,9 @@ from hydrophone.facts.figures import Figures, Tally, mean
 from hydrophone.facts.knowledge import PlayedAction
 from hydrophone.games.captain_sonar.actions import (
     AnswerSonar,
+    AskDrone,
+    AskSonar,
+    DropMine,
     GoSilent,
     LaunchTorpedo,
     OrderCourse,
@@ -25,6 +30,7 @@ from hydrophone.games.captain_sonar.damage.blasts import BlastAnswered, DamagedI
 from hydrophone.games.captain_sonar.events import (
     CircuitRepaired,
     DroneAnswered,
+    GaugeMarked,
     OkSaid,
     SonarAnswered,
 )
@@ -34,6 +40,17 @@ from hydrophone.games.captain_sonar.judging.reach import blast
 from hydrophone.games.captain_sonar.phase import Termination
 from hydrophone.games.captain_sonar.state import Sheets
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, System, is_blocked
+
+USES: Mapping[type[Action], System] = {
+    DropMine: System.MINE,
+    LaunchTorpedo: System.TORPEDO,
+    AskDrone: System.DRONE,
+    AskSonar: System.SONAR,
+    GoSilent: System.SILENCE,
+    StaySilent: System.SILENCE,
+    TriggerArcher: System.SCENARIO,
+}
+"""The system that an action uses."""
 
 
 class CaptainSonarFacts(Facts):
@@ -112,10 +129,15 @@ class CaptainTally(Tally):
         self._without_mark = self._repaired = self._damage = self._lost = 0
         self._course_at: float | None = None
         self._ok_after: dict[Role, list[float]] = {}
+        self._seen_at: float | None = None
+        self._usable_since: dict[System, float | None] = {}
+        self._used_after: list[float] = []
+        self._unused = 0
 
     def see(self, played: PlayedAction) -> None:
         """One more action."""
         super().see(played)
+        self._see_gauges(played)
         if isinstance(played.by, Seat) and played.by.side is self.side:
             self._without_mark += isinstance(played.do, SayOk)
             if isinstance(played.do, OrderCourse):
@@ -124,6 +146,26 @@ class CaptainTally(Tally):
         for event in played.events:
             if happens_to(event, CAPTAINS[self.side]):
                 self._count(event, played.at)
+
+    def _see_gauges(self, played: PlayedAction) -> None:
+        """Since when each system can be used, when it is, and what marks are left."""
+        sheets = played.before.sheets.of(self.side)
+        self._usable_since = {
+            system: self._usable_since.get(system, self._seen_at) for system in _usable(sheets)
+        }
+        self._seen_at = played.at
+        self._unused = sum(sheets.marks)
+        if sheets.under_silence:
+            self._unused -= GAUGE_SIZE[System.SILENCE]
+        for event in played.events:
+            self._unused += isinstance(event, GaugeMarked) and event.side is self.side
+        used = USES.get(type(played.do))
+        if used is None or not isinstance(played.by, Seat) or played.by.side is not self.side:
+            return
+        self._unused -= GAUGE_SIZE[used]
+        since = self._usable_since.pop(used, None)
+        if since is not None and played.at is not None:
+            self._used_after.append(played.at - since)
 
     def _count(self, event: Event, at: float | None) -> None:
         match event:
@@ -139,22 +181,31 @@ class CaptainTally(Tally):
     @property
     def figures(self) -> Figures:
         """The crew in numbers so far."""
-        counted = super().figures
-        return Figures(
-            counted.orders,
-            counted.told_per_order,
-            self._without_mark,
-            self._repaired,
-            self._damage,
-            {role: mean(seconds) for role, seconds in self._ok_after.items()},
-            self._lost,
+        return msgspec.structs.replace(
+            super().figures,
+            without_mark=self._without_mark,
+            circuits_repaired=self._repaired,
+            breakdown_damage=self._damage,
+            ok_after_s={role: mean(seconds) for role, seconds in self._ok_after.items()},
+            gauges_lost=self._lost,
+            used_after_s=mean(self._used_after) if self._used_after else None,
+            marks_unused=self._unused,
         )
+
+
+def _full(sheets: Sheets) -> list[System]:
+    return [system for system in System if sheets.gauge(system) == GAUGE_SIZE[system]]
+
+
+def _usable(sheets: Sheets) -> list[System]:
+    """Full and without a breakdown; a silence that is under way was used before."""
+    spent = System.SILENCE if sheets.under_silence else None
+    return [s for s in _full(sheets) if s is not spent and not is_blocked(sheets.crossed, s)]
 
 
 def _full_and_blocked(sheets: Sheets) -> int:
     """How many gauges are full and of no use now."""
-    full = (system for system in System if sheets.gauge(system) == GAUGE_SIZE[system])
-    return sum(is_blocked(sheets.crossed, system) for system in full)
+    return sum(is_blocked(sheets.crossed, system) for system in _full(sheets))
 
 
 def _fits(chart: Chart, cell: Cell, answer: AnswerSonar) -> bool:

@@ -2,15 +2,20 @@
 
 import asyncio
 import json
+import socket
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from click.testing import CliRunner
 
+from hydrophone.cli import main as cli
 from hydrophone.server.jobs import worker as job_worker
-from hydrophone.server.jobs.job import Look, read_answer
+from hydrophone.server.jobs.job import Job, Look, read_answer
+from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.jobs.worker import JobWorker
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.protocol.bodies import MAX_RECORD
@@ -58,13 +63,19 @@ def test_any_finished_record_can_be_looked_at(http: httpx.Client, path: Path) ->
     assert sum(beliefs["blue"].values()) == pytest.approx(1, abs=1e-6)
 
 
-def test_the_record_of_a_match_shows_what_the_match_shows(http: httpx.Client) -> None:
+def test_the_record_of_a_match_shows_what_the_match_shows(
+    http: httpx.Client, tmp_path: Path
+) -> None:
     made = play_bots(http)
     where = f"/api/matches/{made['match']}"
     record = http.get(f"{where}/record").content
     brought = http.post("/api/debrief", content=record).json()
 
-    assert brought["debriefed"] == http.get(f"{where}/debrief").json()
+    looked_at = http.get(f"{where}/debrief").json()
+    assert brought["debriefed"] == looked_at
+    (tmp_path / "match.jsonl").write_bytes(record)
+    told = CliRunner().invoke(cli.main, ["debrief", str(tmp_path / "match.jsonl"), "--json"])
+    assert json.loads(told.stdout)["figures"] == looked_at["debrief"]["figures"]
     replay = http.get(f"{where}/replay").json()
     assert brought["replay"] == replay | {"seats": brought["replay"]["seats"]}
     line = len(replay["steps"])
@@ -271,3 +282,40 @@ def test_nothing_goes_on_after_the_end(http: httpx.Client) -> None:
     assert code(http.post("/api/what_if", json=wish(record=record, line=last))) == "over_there"
     made = http.post("/api/what_if", json=wish(record=record, line=last - 1))
     assert made.status_code == 201
+
+
+# --- callers who hang up -------------------------------------------------------------------------
+
+LONG_WORK = {
+    "POST /api/debrief": SONAR.read_text(),
+    "POST /api/debrief/5": SONAR.read_text(),
+    "POST /api/what_if": json.dumps(wish(record=SONAR.read_text(), line=5)),
+    "POST /api/chart": json.dumps({"drawing": ". . ."}),
+    "GET /api/qr.svg": "",
+}
+
+
+def test_what_is_computed_for_a_caller_who_hangs_up_is_broken_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, broken_off = threading.Event(), threading.Event()
+
+    async def never(_: JobPool, address: str, job: Job) -> bytes:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            broken_off.set()
+        raise AssertionError(job)
+
+    monkeypatch.setattr(JobPool, "do", never)
+    with serving(settings(tmp_path)) as http:
+        for asked, body in LONG_WORK.items():
+            begun.clear()
+            broken_off.clear()
+            head = f"{asked} HTTP/1.1\r\nhost: localhost\r\ncontent-length: {len(body)}\r\n"
+            with socket.create_connection(("127.0.0.1", http.base_url.port or 0)) as caller:
+                caller.sendall(f"{head}\r\n{body}".encode())
+                assert begun.wait(60), asked
+                assert not broken_off.is_set()
+            assert broken_off.wait(60), asked

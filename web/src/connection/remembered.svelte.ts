@@ -5,7 +5,17 @@ import { dropToken } from "./tokens";
 import { fetchLobby } from "./api";
 import { recall, remember } from "../core/memory";
 import { enemyOf, sideOf } from "../core/seats";
-import type { Deadline, GameId, Lobby, Outcome, Played, Result, Seat, Side } from "../protocol";
+import type {
+  Deadline,
+  Figures,
+  GameId,
+  Lobby,
+  Outcome,
+  Played,
+  Result,
+  Seat,
+  Side,
+} from "../protocol";
 
 export type Fate = "won" | "lost" | "draw";
 
@@ -25,10 +35,20 @@ export interface Remembered {
   readonly opponents?: readonly Opponent[];
   /** The name of its packaged chart, if it has one. */
   readonly chart?: string;
+  /** Where this person sat last; none in a list from before they were kept. */
+  readonly seats?: readonly Seat[];
+  /** What the own crew came to, once this browser has seen its debrief. */
+  readonly worth?: Worth;
   /** The own side, if it is a match over days. */
   readonly side?: Side;
   /** Until when which crew has time for its turn there. */
   readonly deadline?: Deadline | undefined;
+}
+
+/** The figures of a crew, which compare with those of the same mode only. */
+export interface Worth {
+  readonly isRealTime: boolean;
+  readonly figures: Figures;
 }
 
 /** A person by their name, or a bot by the word for its name. */
@@ -42,7 +62,8 @@ export const MOST = 50;
 
 /** What is known of a match now. */
 function rememberedOf(lobby: Lobby, you: string, outcome: Outcome | null, at: number): Remembered {
-  const seat = lobby.seats.find(({ player }) => player === you)?.seat;
+  const seats = lobby.seats.filter(({ player }) => player === you).map(({ seat }) => seat);
+  const [seat] = seats;
   const names = boatNames(lobby.boats);
   const side = seat && sideOf(seat);
   return {
@@ -53,7 +74,7 @@ function rememberedOf(lobby: Lobby, you: string, outcome: Outcome | null, at: nu
     boats: side ? [names[side], names[enemyOf(side)]] : null,
     fate: outcome && fateOf(outcome, seat),
     at,
-    ...(side ? { opponents: opponentsOf(lobby, enemyOf(side)) } : {}),
+    ...(side ? { seats, opponents: opponentsOf(lobby, enemyOf(side)) } : {}),
     ...chartOf(lobby),
     ...(side && lobby.days ? { side } : {}),
     deadline: deadlineOf(lobby, side),
@@ -75,7 +96,8 @@ function opponentsOf({ seats, players }: Lobby, side: Side): readonly Opponent[]
 }
 
 /** A match of a person whose name stays, as the server has kept it. */
-export function playedAs({ code, match, mine: [seat] }: Played, result: Result): Remembered {
+export function playedAs({ code, match, mine }: Played, result: Result): Remembered {
+  const [seat] = mine;
   const side = seat && sideOf(seat);
   const names = boatNames(result.boats);
   const other = side && enemyOf(side);
@@ -89,6 +111,7 @@ export function playedAs({ code, match, mine: [seat] }: Played, result: Result):
     boats: side && other ? [names[side], names[other]] : null,
     fate: fateOf(result, seat),
     at: result.at * 1000,
+    seats: mine,
     opponents: people
       .filter((name, place) => people.indexOf(name) === place)
       .map((name) => ({ person: name })),
@@ -113,12 +136,14 @@ function fateOf({ winner }: Pick<Outcome, "winner">, seat: Seat | undefined): Fa
 /** The list with one match put first, in place of what was known of it. */
 export function withMatch(list: readonly Remembered[], fresh: Remembered): readonly Remembered[] {
   const known = list.find(({ code }) => code === fresh.code);
-  const opponents = fresh.opponents ?? known?.opponents;
+  const { opponents, seats, worth } = { ...known, ...fresh };
   const merged: Remembered = {
     ...fresh,
     boats: fresh.boats ?? known?.boats ?? null,
     fate: fresh.fate ?? known?.fate ?? null,
-    ...(opponents === undefined ? {} : { opponents }),
+    ...(opponents && { opponents }),
+    ...(seats && { seats }),
+    ...(worth && { worth }),
   };
   const all = [merged, ...list.filter(({ code }) => code !== fresh.code)];
   if (all.length <= MOST) return all;
@@ -157,6 +182,11 @@ class Matches {
   add(played: Remembered): void {
     if (gone().includes(played.match)) return;
     this.keep(withMatch(read(recall(NAME)), played).toSorted(newestFirst));
+  }
+
+  /** What the own crew came to in a match that is over. */
+  keepWorth(id: string, worth: Worth): void {
+    this.keep(read(recall(NAME)).map((each) => (each.match === id ? { ...each, worth } : each)));
   }
 
   /** Not to be found here any more; who still had a seat there gives the way back up. */

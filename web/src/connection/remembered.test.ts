@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Figures } from "../protocol";
 import type { Remembered } from "./remembered.svelte";
 import { MOST, read, withMatch } from "./remembered.svelte";
 
@@ -28,6 +29,13 @@ describe("a match that is looked at", () => {
     const known = entry("A", { phase: "over", fate: "lost" });
     const [first] = withMatch([known], entry("A", { phase: "over", boats: null, fate: null }));
     expect(first).toMatchObject({ boats: ["Kelpie", "Marlin"], fate: "lost" });
+  });
+
+  it("keeps the own seats and figures that were known", () => {
+    const worth = { isRealTime: false, figures: { hits: 2 } as Figures };
+    const known = entry("A", { phase: "over", seats: ["blue.captain"], worth });
+    const [first] = withMatch([known], entry("A", { phase: "over", boats: null }));
+    expect(first).toMatchObject({ seats: ["blue.captain"], worth });
   });
 
   it("pushes out the oldest that is over, never one that runs", () => {

@@ -122,6 +122,46 @@ export const replay = messages({
     de: "verratene Bit je Befehl",
     es: "bits revelados por orden",
   },
+  "figure.shots": { en: "shots", de: "Schüsse", es: "disparos" },
+  "figure.hits": { en: "hits", de: "Treffer", es: "impactos" },
+  "figure.chance": {
+    en: "chance to hit per shot",
+    de: "Trefferchance je Schuss",
+    es: "probabilidad de impacto por disparo",
+  },
+  "figure.missed": {
+    en: "missed shots",
+    de: "verpasste Schüsse",
+    es: "disparos desaprovechados",
+  },
+  "figure.used_after": {
+    en: "time from usable to used",
+    de: "Zeit von einsatzbereit bis eingesetzt",
+    es: "tiempo desde disponible hasta usado",
+  },
+  "figure.unused": { en: "marks never used", de: "ungenutzte Kreuze", es: "marcas sin usar" },
+  "figure.to_five": {
+    en: "turns until five places were left",
+    de: "Züge, bis fünf Orte übrig waren",
+    es: "turnos hasta que quedaron cinco lugares",
+  },
+  "figure.to_one": {
+    en: "turns until one place was left",
+    de: "Züge, bis ein Ort übrig war",
+    es: "turnos hasta que quedó un lugar",
+  },
+  "figure.bots": { en: "Bots", de: "Bots", es: "Bots" },
+  "figure.yours": { en: "You", de: "Du", es: "Tú" },
+  "figure.bots_more": {
+    en: "Bots: the median of {matches} matches between crews of the level {level}.",
+    de: "Bots: der Median aus {matches} Partien zwischen Crews der Stufe {level}.",
+    es: "Bots: la mediana de {matches} partidas entre tripulaciones del nivel {level}.",
+  },
+  "figure.yours_more": {
+    en: "You: the median of your last matches at this post, at most {most}, as far as you looked at them again here. Only this browser keeps it.",
+    de: "Du: der Median deiner letzten Partien auf diesem Posten, höchstens {most}, soweit du sie dir hier noch einmal angesehen hast. Nur dieser Browser bewahrt sie auf.",
+    es: "Tú: la mediana de tus últimas partidas en este puesto, {most} como máximo, siempre que volvieras a verlas aquí. Solo este navegador las guarda.",
+  },
   "figure.unmarked": {
     en: "courses without a mark",
     de: "Kurse ohne Kreuz",

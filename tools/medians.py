@@ -1,0 +1,100 @@
+"""What crews of bots come to in the figures of a debrief, as the client shows it beside a person's.
+
+``python tools/medians.py`` plays the matches, some minutes long, and writes
+``web/src/replay/medians.ts``: the median of each figure over both crews of ``MATCHES`` matches.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import inf, isinf
+from pathlib import Path
+from statistics import median
+
+import msgspec
+
+from hydrophone.bots.bot import Level
+from hydrophone.core.game import Options
+from hydrophone.debrief.debrief import debrief
+from hydrophone.facts.figures import Figures
+from hydrophone.games.captain_sonar import options as captain_sonar
+from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.sonar import options as sonar
+from hydrophone.games.u_jagd import options as u_jagd
+from hydrophone.kits.registry import game_named
+from hydrophone.notation.record import Header, Record
+from hydrophone.play.arena import play_match
+
+FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "replay" / "medians.ts"
+LEVEL = Level.HELMSMAN
+MATCHES = 20
+NEVER = frozenset({"turns_to_five", "turns_to_one"})
+"""Figures of which None is more than any number; of others it is left out."""
+
+_SONAR = sonar.PRESETS["en"]
+_CAPTAIN: CaptainOptions = captain_sonar.PRESETS["de"]
+TABLES: dict[str, tuple[str, Options]] = {
+    "sonar turn": ("sonar", _SONAR),
+    "sonar real_time": ("sonar", msgspec.structs.replace(_SONAR, real_time=True)),
+    "captain_sonar turn": ("captain_sonar", _CAPTAIN),
+    "captain_sonar real_time": (
+        "captain_sonar",
+        msgspec.structs.replace(_CAPTAIN, mode=captain_sonar.Mode.REAL_TIME),
+    ),
+    "u_jagd turn": ("u_jagd", next(iter(u_jagd.PRESETS.values()))),
+}
+"""By game and mode, as the client asks."""
+
+_HEAD = """/**
+ * The median crew of bots, by game and mode, written by tools/medians.py: do not edit.
+ *
+ * Over both crews of ``MATCHES`` matches between bots of ``LEVEL``.
+ */
+
+import type {{ Figures, Level }} from "../protocol";
+
+export const LEVEL: Level = "{level}";
+export const MATCHES = {matches};
+
+export const MEDIANS: Readonly<Record<string, Figures>> = """
+
+
+def crews(game_id: str, options: Options) -> Iterator[Figures]:
+    """Both crews of all matches in figures."""
+    game = game_named(game_id)
+    for seed in range(MATCHES):
+        match = play_match(game, options, dict.fromkeys(game.seats(options), LEVEL), seed)
+        header = Header(game=game_id, options=options, seed=seed, seats={})
+        yield from debrief(Record(header, match.acts)).figures
+
+
+def medians(crews: Iterable[Figures]) -> dict[str, object]:
+    """The median of each figure, in the form of figures; rounded to three places."""
+    written = [msgspec.to_builtins(each) for each in crews]
+    found: dict[str, object] = {}
+    for name in Figures.__struct_fields__:
+        values = [each[name] for each in written]
+        if name == "ok_after_s":
+            roles = dict.fromkeys(role for value in values for role in value)
+            found[name] = {
+                role: _median([value[role] for value in values if role in value]) for role in roles
+            }
+        elif name in NEVER:
+            found[name] = _median([inf if value is None else value for value in values])
+        else:
+            found[name] = _median([value for value in values if value is not None])
+    return found
+
+
+def _median(values: Sequence[float]) -> float | None:
+    middle = median(values) if values else inf
+    return None if isinf(middle) else round(middle, 3)
+
+
+def written() -> str:
+    """The TypeScript module."""
+    tables = {name: medians(crews(*table)) for name, table in TABLES.items()}
+    body = msgspec.json.format(msgspec.json.encode(tables), indent=2).decode()
+    return _HEAD.format(matches=MATCHES, level=LEVEL.value) + f"{body};\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(written(), "utf-8")
