@@ -29,7 +29,7 @@ const CHART = /[\\/]board[\\/](Chart|Track|Blast|TransparentSheet)\.svelte$/;
 const SHEET = /[\\/]sheet[\\/](RadioStation|SheetChart|SheetKeys|Tape)\.svelte$/;
 /** What many stations are made of; a Captain of Captain Sonar and a hunter see no gauge. */
 const STATIONS =
-  /[\\/]src[\\/](board[\\/]|instruments[\\/](?!Energy)|stations[\\/](\w|\.)+$|stations[\\/]sheet[\\/](Help|Pin|sheet\.))/;
+  /[\\/]src[\\/](board[\\/]|instruments[\\/](?!Energy)|stations[\\/](said[\\/])?(\w|\.)+$|stations[\\/]sheet[\\/](Help|Pin|sheet\.))/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), words()],
