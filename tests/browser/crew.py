@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -46,6 +47,15 @@ class Server:
         self.database = folder / "matches.db"
         self._log = folder / "server.log"
         self._process: subprocess.Popen[bytes] | None = None
+
+    def looked_at(self, match: str, what: str) -> Any:
+        """The replay or debrief of a match, for which the pages of its people ask as well."""
+        for _ in range(60):
+            answer = httpx.get(f"{self.url}/api/matches/{match}/{what}", timeout=60)
+            if answer.status_code != httpx.codes.TOO_MANY_REQUESTS:
+                break
+            time.sleep(1)
+        return answer.raise_for_status().json()
 
     def start(self) -> None:
         """Start and wait until it answers."""

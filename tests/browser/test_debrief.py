@@ -66,10 +66,10 @@ def test_nothing_is_given_away_until_it_is_asked_for(people: People, played: str
 def test_ones_own_post_stands_beside_ones_last_matches_which_stay_in_the_browser(
     people: People, shared_server: Server, played: str
 ) -> None:
-    looked_at = httpx.get(f"{shared_server.url}/api/matches/{played}/debrief").json()["debrief"]
+    told = shared_server.looked_at(played, "debrief")["debrief"]
     over = {"game": "sonar", "phase": "over", "boats": None, "fate": None, "at": 1}
     own: dict[str, Any] = over | {"seats": ["blue.captain"]}
-    worth = {"isRealTime": False, "figures": looked_at["figures"]["blue"] | {"shots": 4711}}
+    worth = {"isRealTime": False, "figures": told["figures"]["blue"] | {"shots": 4711}}
     matches = [
         own | {"code": "THIS", "match": played},
         own | {"code": "LAST", "match": "last", "worth": worth},
@@ -86,7 +86,7 @@ def test_ones_own_post_stands_beside_ones_last_matches_which_stay_in_the_browser
     expect(shots.last).to_have_text("4,711")
     expect(shots.first).to_have_class(re.compile(r"\bstrong\b"))
     this, _ = json.loads(page.evaluate("(name) => localStorage.getItem(name)", kept))
-    assert this["worth"]["figures"] == looked_at["figures"]["blue"]
+    assert this["worth"]["figures"] == told["figures"]["blue"]
 
 
 def test_it_is_scrubbed_its_eyes_change_and_a_link_leads_a_third_person_to_a_moment(

@@ -4,7 +4,6 @@ import re
 import time
 from collections.abc import Callable
 
-import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -45,7 +44,7 @@ def test_a_captain_with_three_bots_plays_a_crew_of_bots_to_the_end(
 
     assert captain.did["course"] > 5
     expect(page.locator(".result h1")).to_be_visible()
-    assert httpx.get(f"{server.url}/api/matches/{match}/replay").is_success
+    assert server.looked_at(match, "replay")
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url("**/replay/*")
     time_line = page.get_by_role("slider").first

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
@@ -68,7 +67,7 @@ def drop_and_return(mate: Page, gone: Page, code: str) -> None:
 
 def told_of(server: Server, match: str) -> Counter[str]:
     """What happened, by kind; stops and dives by crew too."""
-    replay = httpx.get(f"{server.url}/api/matches/{match}/replay").raise_for_status().json()
+    replay = server.looked_at(match, "replay")
     told: Counter[str] = Counter()
     for event in (event for step in replay["steps"] for event in step["events"]):
         side = event.get("side") or event.get("caller", "").split(".")[0]
