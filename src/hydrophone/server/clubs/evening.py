@@ -136,13 +136,21 @@ def found(evening: Evening, codes: Mapping[str, str]) -> Evening:
 
 def is_open(evening: Evening, match: str) -> bool:
     """Is the truth of this match closed, because its starts are still played from elsewhere?"""
-    rounds = evening.started if evening.set_up.duplicate else ()
     return any(
-        any(table.match == match for table in each.tables)
+        _is_open(evening, each) and any(table.match == match for table in each.tables)
+        for each in evening.started
+    )
+
+
+def _is_open(evening: Evening, each: Round) -> bool:
+    """Is a round played whose tables compare, and which is not over at all of them?"""
+    return (
+        evening.set_up.duplicate
+        and each.started
         and any(
-            table.ended is None and (table.code or not table.called_off) for table in each.tables
+            table.ended is None and (table.code != "" or not table.called_off)
+            for table in each.tables
         )
-        for each in rounds
     )
 
 
@@ -154,7 +162,7 @@ def as_seen(evening: Evening, member: MemberId) -> Evening:
         return table if is_own else replace(table, code="", ended=None)
 
     def of_round(each: Round) -> Round:
-        if not any(is_open(evening, table.match) for table in each.tables):
+        if not _is_open(evening, each):
             return each
         return replace(each, tables=tuple(map(seen, each.tables)), is_open=True)
 
