@@ -110,6 +110,11 @@ def what_tipped(chosen: Mapping[Motive, float], others: Sequence[Mapping[Motive,
     return best if ahead[best] > LOTS else Motive.BY_LOT
 
 
+def counted(why: Motive, places: int, otherwise: Motive) -> Cause:
+    """By how many places there are; if that is not known, another motive says it."""
+    return Cause(why, places=places) if places else Cause(otherwise)
+
+
 def by_lot(legal: Sequence[Any], told: Cell | None = None) -> Cause:
     """Of a bot that plays by chance, but fires where a mate has told it to."""
     if told is not None:

@@ -21,7 +21,7 @@ from hydrophone.bots.notes import (
     SystemName,
 )
 from hydrophone.core.real_time import WithdrawStop
-from hydrophone.core.reasons import Cause, Motive, what_tipped
+from hydrophone.core.reasons import Cause, Motive, counted, what_tipped
 from hydrophone.games.captain_sonar.actions import (
     AnswerSonar,
     AskDrone,
@@ -423,10 +423,10 @@ class Scale:
             case AskDrone() | AskSonar():
                 return Cause(Motive.OPEN, places=len(self._places))
             case GoSilent() | StaySilent():
-                return Cause(Motive.FOUND, places=known) if known else Cause(Motive.SPARE)
+                return counted(Motive.FOUND, known, Motive.SPARE)
             case AnswerSonar():
                 left = round(self._left_after(action))
-                return Cause(Motive.TOLD_LEAST, places=left) if left else Cause(Motive.BY_LOT)
+                return counted(Motive.TOLD_LEAST, left, Motive.BY_LOT)
             case OrderCourse():
                 return self._why_there(action, legal)
             case Surface():

@@ -34,7 +34,7 @@ from hydrophone.bots.notes import (
 from hydrophone.bots.sonar.ears import SonarEars
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop, TakeBack, WithdrawStop
-from hydrophone.core.reasons import Cause, Motive, what_tipped
+from hydrophone.core.reasons import Cause, Motive, counted, what_tipped
 from hydrophone.core.seats import Role, Seat
 from hydrophone.games.sonar.actions import (
     ChooseStart,
@@ -491,9 +491,9 @@ class _Weigher:
                 return Cause(Motive.OPEN, places=len(self._marginal))
             case TellRow() | TellColumn():
                 left = self._left_after(action)
-                return Cause(Motive.TOLD_LEAST, places=left) if left else Cause(Motive.BY_LOT)
+                return counted(Motive.TOLD_LEAST, left, Motive.BY_LOT)
             case GoSilent():
-                return Cause(Motive.FOUND, places=known) if known else Cause(Motive.SPARE)
+                return counted(Motive.FOUND, known, Motive.SPARE)
             case Surface():
                 return Cause(self._why_up(legal))
             case Move():
