@@ -216,6 +216,7 @@ export class Connection {
       case "greeted":
       case "voted":
       case "helped":
+      case "deduced":
       case "ended":
       case "rematch_made":
       case "notice":

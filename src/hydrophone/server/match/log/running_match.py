@@ -19,12 +19,14 @@ _encode = msgspec.json.Encoder().encode
 class Stream:
     """All that one crew, or the people without a crew, were told."""
 
-    __slots__ = ("heard", "times")
+    __slots__ = ("heard", "times", "turns")
 
     def __init__(self) -> None:
         self.heard: list[msgspec.Raw] = []
         self.times: list[float] = []
         """The time of the match of each, in seconds."""
+        self.turns: list[int] = []
+        """How many turns had begun after each."""
 
 
 class Attempt(msgspec.Struct, frozen=True):
@@ -96,6 +98,7 @@ class RunningMatch:
     def _hear(self, told: Told, at: float) -> None:
         """An observation that several viewers share is encoded once."""
         written: dict[int, msgspec.Raw] = {}
+        turns = self.referee.turns
         for viewer in self._ears:
             stream = self.streams[viewer]
             for observation in told[viewer]:
@@ -104,6 +107,7 @@ class RunningMatch:
                     raw = written[id(observation)] = msgspec.Raw(_encode(observation))
                 stream.heard.append(raw)
                 stream.times.append(at)
+                stream.turns.append(turns)
 
 
 _decoders: dict[str, "msgspec.json.Decoder[Action]"] = {}
