@@ -1836,12 +1836,13 @@ export interface ClubWish {
   readonly name: string;
 }
 
-/** A club, as its members see it. */
+/** A club, as its members see it, or a screen that all can see. */
 export interface ClubView {
   readonly id: string;
   readonly name: string;
   /** The code by which people join. */
   readonly link: string;
+  /** Empty for a screen, which is told only of members who are or were here. */
   readonly you: string;
   readonly members: readonly Member[];
   /** The last one. */

@@ -1,5 +1,6 @@
 """A club's evening: phones scan, a plan is changed, two matches end, and the table is right."""
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -26,6 +27,9 @@ _LEAVE = """async ({ code, seat }) => {
   });
 }"""
 """A person lets a bot play on, if the bots of those who went before have not ended it."""
+
+_OVERHANG = "() => document.documentElement.scrollHeight - innerHeight"
+"""Pixels by which a page is higher than its window."""
 
 
 class Evening:
@@ -94,6 +98,13 @@ def test_an_evening_of_two_rounds(people: People) -> None:
     ann.get_by_role("button", name="Another plan").click()
     expect(too_few).to_have_count(0)
     check_in_every_look(ann, "a plan")
+    big = people.person(width=1366, height=768, bypass_csp=True)
+    big.goto(f"{link}/screen")
+    expect(big.get_by_role("heading", name="Table 1")).to_be_visible()
+    expect(big.get_by_text("Next: round 1 of 2")).to_be_visible()
+    check_in_every_look(big, "the screen of the evening")
+    for page in (ann, big):
+        assert page.evaluate(_OVERHANG) <= 0, "nothing scrolls"
     swap_by_keyboard(ann, evening)
 
     expected = Counter[str]()
@@ -101,6 +112,7 @@ def test_an_evening_of_two_rounds(people: People) -> None:
         ann.get_by_role("button", name="Start the round").click()
         ann.wait_for_url("**/m/*")
         (table,) = evening.round()["tables"]
+        expect(big.get_by_test_id("small-table")).to_be_visible()
         for member in table["seats"].values():
             by_member[member].wait_for_url(f"**/m/{table['code']}?as=player")
         for seat, member in table["seats"].items():
@@ -135,6 +147,10 @@ def test_an_evening_of_two_rounds(people: People) -> None:
             )
             ann.get_by_role("button", name="Plan the round").click()
     expect(ann.get_by_text("All rounds are played.")).to_be_visible()
+    expect(big.get_by_test_id("fate")).not_to_have_text("being played")
+    assert dict(re.findall(r"(\w+)\s+(\d+)", big.get_by_test_id("screen-points").inner_text())) == {
+        member["name"]: str(expected[member["id"]]) for member in evening.view()["members"]
+    }
     names = {member["id"]: member["name"] for member in evening.view()["members"]}
     points = {names[member]: str(count) for member, count in expected.items()}
     for person in (ann, ben):

@@ -225,6 +225,44 @@ def test_an_evening_of_six_and_of_seven_at_two_tables(http: httpx.Client) -> Non
         assert len(set(played)) == len(played), "nobody has had the same post twice"
 
 
+def test_the_club_s_screen_shows_the_evening_by_the_link_and_has_no_member_s_powers(
+    four: Crowd, http: httpx.Client
+) -> None:
+    four.change("begin_evening", set_up=SET_UP)
+    for member in ("m1", "m2", "m3"):
+        four.change("be_here", member=member, here=True)
+    four.change("propose_plan")
+    with browser(http) as screen:
+        link = {"link": four.link}
+
+        def shown(by: httpx.Client = screen) -> dict[str, Any]:
+            view: dict[str, Any] = by.get(f"{four.path}/screen", params=link).json()
+            return view
+
+        plan = shown()
+        assert [each["name"] for each in plan["members"]] == ["Ann", "Ben", "Cat"]
+        assert plan["you"] == ""
+        assert plan["evening"] == four.look()["evening"]
+        assert shown(four.people[0]) == plan, "whoever's browser it is"
+        assert screen.get(f"{four.path}/qr.svg", params=link).text.startswith("<svg")
+        (table,) = four.start()["tables"]
+        assert shown()["evening"]["rounds"][0]["tables"][0]["code"] == table["code"]
+        four.play(table)
+        over = shown()
+        assert over["evening"]["rounds"][0]["tables"][0]["ended"] is not None
+        assert over["table"] == four.look()["table"]
+
+        for path in ("", "/year", "/evening.csv"):
+            assert screen.get(four.path + path, params=link).json()["code"] == "keep_name"
+        change = {"kind": "end_evening"}
+        assert screen.post(four.path, json=change, params=link).json()["code"] == "keep_name"
+        for wrong in ({}, {"link": "x" * 12}):
+            answer = screen.get(f"{four.path}/screen", params=wrong)
+            assert answer.json()["code"] == "unknown_club"
+        four.change("new_link")
+        assert shown()["code"] == "unknown_club", "the old link is void"
+
+
 def test_a_match_that_is_called_off_is_not_waited_for_and_not_counted(four: Crowd) -> None:
     four.change("begin_evening", set_up={**SET_UP, "options": {}})
     for member in ("m1", "m2"):
@@ -323,6 +361,11 @@ def test_nothing_is_told_of_a_duplicate_round_until_all_its_tables_are_over(
     assert four.look(2)["table"] == []
     assert len(cat.get(f"{four.path}/evening.csv").text) == 0
 
+    screen = http.get(f"{four.path}/screen", params={"link": four.link}).json()
+    assert [
+        (table["code"], table["ended"]) for table in screen["evening"]["rounds"][0]["tables"]
+    ] == [("", None)] * 2
+    assert screen["table"] == []
     assert opened_doors(ann, first["match"], DOORS[1:]) == []
     assert opened_doors(cat, first["match"], DOORS) == []
     exported = ann.get("/api/me/export").json()["matches"]

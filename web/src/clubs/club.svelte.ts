@@ -20,7 +20,11 @@ export class Club {
   /** Results of the evening that the table of the year knows. */
   private counted = -1;
 
-  constructor(id: string) {
+  /** `screen`: the code by which a screen that all can see looks at it, without a name. */
+  constructor(
+    id: string,
+    private readonly screen = "",
+  ) {
     this.url = `/api/clubs/${encodeURIComponent(id)}`;
   }
 
@@ -38,7 +42,8 @@ export class Club {
   }
 
   async look(): Promise<void> {
-    const answer = await ask<ClubView>(this.url);
+    const seen = this.screen === "" ? "" : `/screen?link=${encodeURIComponent(this.screen)}`;
+    const answer = await ask<ClubView>(this.url + seen);
     const isStranger = !answer.ok && ["unknown_club", "keep_name"].includes(answer.problem.code);
     this.unseen = answer.ok || isStranger ? "" : failureOf(answer.problem, settings.t);
     if (answer.ok) this.take(answer.value);
@@ -77,7 +82,7 @@ export class Club {
   private take(view: ClubView | null): void {
     this.view = view;
     const counted = view?.table.reduce((sum, { played }) => sum + played, 0) ?? -1;
-    if (view === null || counted === this.counted) return;
+    if (view === null || view.you === "" || counted === this.counted) return;
     void ask<ClubYear>(`${this.url}/year`).then((answer) => {
       if (!answer.ok) return;
       this.year = answer.value;

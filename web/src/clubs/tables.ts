@@ -1,6 +1,11 @@
 /** What a member's page knows of the tables of a round that is started. */
 
+import { boatNames } from "../connection/names";
+import type { Translate } from "../i18n";
 import type { ClubTable, Round } from "../protocol";
+
+/** As the boats of a fresh match are called. */
+export const BOATS = boatNames({});
 
 /** Another table of a round that is open: nothing is told of its match. */
 export function isHidden(round: Round, { code }: ClubTable): boolean {
@@ -16,4 +21,13 @@ export function hasScreen({ code, ended, called_off: isOff }: ClubTable): boolea
 export function mayTurn(round: Round, table: ClubTable): boolean {
   const isThere = table.code !== "" || table.ended !== null || isHidden(round, table);
   return !table.called_off || isThere;
+}
+
+/** What has become of its match. */
+export function fateOf(t: Translate, round: Round, table: ClubTable): string {
+  const { ended, called_off: isOff } = table;
+  if (isOff) return t("club.called_off");
+  if (ended === null) return t(isHidden(round, table) ? "club.later" : "club.running");
+  if (ended.winner === null) return t("club.draw");
+  return t("club.won", { boat: BOATS[ended.winner] });
 }

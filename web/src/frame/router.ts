@@ -24,6 +24,8 @@ export type Page =
   | { readonly kind: "me"; readonly code: string }
   /** The own clubs, or one of them; by its link, with the code to join by. */
   | { readonly kind: "club"; readonly club: string; readonly link: string }
+  /** The evening of a club on a screen that all can see, by the same link. */
+  | { readonly kind: "evening"; readonly club: string; readonly link: string }
   /** A record of one's own. */
   | { readonly kind: "debrief" }
   | { readonly kind: "lessons" }
@@ -45,7 +47,9 @@ export type ComesAs = "player" | "spectator";
 
 /** Read an address; what is not one of ours is home. */
 export function pageAt(url: URL): Page {
-  const [page = "", said = "", more = ""] = url.pathname.split("/").filter((part) => part !== "");
+  const [page = "", said = "", more = "", last = ""] = url.pathname
+    .split("/")
+    .filter((part) => part !== "");
   const name = decoded(said);
   switch (page) {
     case "new":
@@ -62,7 +66,7 @@ export function pageAt(url: URL): Page {
     case "me":
       return { kind: "me", code: cleanCode(name) };
     case "club":
-      return { kind: "club", club: name, link: cleanCode(more) };
+      return { kind: last === "screen" ? "evening" : "club", club: name, link: cleanCode(more) };
     case "debrief":
       return { kind: "debrief" };
     case "replay":
@@ -127,6 +131,8 @@ export function addressOf(page: Page): string {
       return page.code === "" ? "/me" : `/me/${encodeURIComponent(page.code)}`;
     case "club":
       return ["/club", page.club, page.link].filter((part) => part !== "").join("/");
+    case "evening":
+      return `/club/${page.club}/${page.link}/screen`;
     case "debrief":
       return "/debrief";
     case "replay":

@@ -130,6 +130,16 @@ export const club = messages({
   "club.go": { en: "To my match", de: "Zu meiner Partie", es: "A mi partida" },
   "club.watch": { en: "Watch", de: "Zuschauen", es: "Mirar" },
   "club.screen": { en: "Big screen", de: "Großer Bildschirm", es: "Pantalla grande" },
+  "club.on_screen": {
+    en: "The evening on a big screen",
+    de: "Der Abend auf einem großen Bildschirm",
+    es: "La velada en una pantalla grande",
+  },
+  "club.next": {
+    en: "Next: round {number} of {count}",
+    de: "Als Nächstes: Runde {number} von {count}",
+    es: "A continuación: ronda {number} de {count}",
+  },
   "club.running": { en: "being played", de: "läuft", es: "en juego" },
   "club.later": {
     en: "shown when the round is over",

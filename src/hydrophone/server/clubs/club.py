@@ -20,6 +20,9 @@ MEMBERS = 100
 CLUBS = 20
 """Most clubs of one person."""
 
+STRANGER = MemberId("")
+"""Who is no member: a screen that all can see."""
+
 LINK = 12
 """Letters of the code by which people join."""
 
@@ -93,9 +96,8 @@ class Known(msgspec.Struct, frozen=True):
         )
 
     def as_seen(self, evening: Evening, person: PersonId) -> Evening:
-        """The evening as this member may see it."""
-        member = self.member(person)
-        return evening if member is None else evenings.as_seen(evening, member)
+        """The evening as this person may see it, at no table if they are no member."""
+        return evenings.as_seen(evening, self.member(person) or STRANGER)
 
     def must_be_on(self) -> Evening:
         """The evening that is on; RefusedError if there is none."""

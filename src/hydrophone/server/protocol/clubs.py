@@ -160,13 +160,14 @@ class ClubYear(msgspec.Struct, frozen=True):
 
 
 class ClubView(msgspec.Struct, frozen=True):
-    """A club, as its members see it."""
+    """A club, as its members see it, or a screen that all can see."""
 
     id: str
     name: str
     link: str
     """The code by which people join."""
     you: MemberId
+    """Empty for a screen, which is told only of members who are or were here."""
     members: tuple[Member, ...]
     evening: Evening | None
     """The last one."""

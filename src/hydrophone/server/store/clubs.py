@@ -82,6 +82,17 @@ class ClubTables:
             return known
         return self.change(club, person, lambda known, _: known)
 
+    def watch(self, club: str, link: str) -> Known:
+        """The club, to who has its link, after results that have come in; RefusedError to others.
+
+        Nothing is changed: the results are kept when a member looks.
+        """
+        known = _known(self._ask, club)
+        if link != known.club.link:
+            raise RefusedError(Reason.UNKNOWN_CLUB)
+        evening = known.evening and self._settled(known.evening, self._ask)
+        return replace(known, evening=evening)
+
     def change(
         self, club: str, person: PersonId, change: Callable[[Known, MemberId], Known]
     ) -> Known:

@@ -1,4 +1,4 @@
-"""Clubs and their evenings over HTTP: for members alone, whose names stay."""
+"""Clubs and their evenings over HTTP: for members, whose names stay, and for the club's screen."""
 
 import re
 import secrets
@@ -15,12 +15,12 @@ from starlette.routing import Route
 from hydrophone.core.seats import Seat
 from hydrophone.server.clubs import changing, standings
 from hydrophone.server.clubs import evening as evenings
-from hydrophone.server.clubs.club import LINK, Club, Known
+from hydrophone.server.clubs.club import LINK, STRANGER, Club, Known
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.table import names
 from hydrophone.server.match.table.laying import Placed
 from hydrophone.server.match.table.tables import AtClub
-from hydrophone.server.people.person import LETTERS, PersonId
+from hydrophone.server.people.person import LETTERS, NOBODY, PersonId
 from hydrophone.server.protocol.bodies import MatchMade
 from hydrophone.server.protocol.clubs import (
     Arrange,
@@ -68,6 +68,7 @@ class ClubRoutes(Asking):
             Route("/api/clubs/{club}/year.csv", self.year_file),
             Route("/api/clubs/{club}/evening.csv", self.evening_file),
             Route("/api/clubs/{club}/qr.svg", self.qr),
+            Route("/api/clubs/{club}/screen", self.screen),
         )
 
     # --- a club --------------------------------------------------------------------------------
@@ -105,11 +106,28 @@ class ClubRoutes(Asking):
         return await self._ask(request, partial(self._clubs.look, club, person))
 
     async def qr(self, request: Request) -> Response:
-        """GET /api/clubs/{club}/qr.svg: the link to join by, as a picture."""
-        device = await self._device(request)
-        club = (await self._known(request, request.path_params["club"], device.person)).club
+        """GET /api/clubs/{club}/qr.svg?link=: the link to join by, as a picture."""
+        club = (await self._watched(request)).club
         link = f"{await self._public.origin(request)}/club/{club.id}/{club.link}"
         return await self._public.picture(request, link)
+
+    async def screen(self, request: Request) -> Response:
+        """GET /api/clubs/{club}/screen?link=: what a screen that all can see shows of the evening.
+
+        The answer is the same in every browser, and gives no member's powers.
+        """
+        known = await self._watched(request)
+        evening = known.evening
+        named = {each for r in evening.rounds for each in r.members} if evening else set()
+        here = named.union(evening.here if evening else ())
+        view = _view(known, NOBODY)
+        return value(replace(view, members=tuple(m for m in view.members if m.id in here)))
+
+    async def _watched(self, request: Request) -> Known:
+        """The club, for who has its link."""
+        self._limits.take(request, weights.PERSON)
+        club, link = request.path_params["club"], request.query_params.get("link", "")
+        return await self._ask(request, partial(self._clubs.watch, club, link))
 
     # --- changes -------------------------------------------------------------------------------
 
@@ -225,15 +243,17 @@ def _file(name: str, rows: Sequence[Row | YearRow], known: Known) -> Response:
 
 def _seen(known: Known, person: PersonId) -> Response:
     """The club, as this person sees it; null once they have left it."""
-    you = known.member(person)
-    if you is None:
-        return value(None)
+    return value(None if known.member(person) is None else _view(known, person))
+
+
+def _view(known: Known, person: PersonId) -> ClubView:
+    you = known.member(person) or STRANGER
     evening = known.evening and known.as_seen(known.evening, person)
     table = () if evening is None else standings.of_evening(evening)
     club, members = known.club, known.members()
     is_done = known.evening is not None and known.evening.is_done
     told = club.id, club.name, club.link, you, members, evening, is_done, table, club.phrases_only
-    return value(ClubView(*told))
+    return ClubView(*told)
 
 
 def _link() -> str:

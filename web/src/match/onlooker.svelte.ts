@@ -1,0 +1,88 @@
+/** A screen that shows a match to all and belongs to no player. To be made while a page is set up. */
+
+import { chartOf } from "../connection/chart";
+import { chartDataOf } from "../connection/charts";
+import { shelf } from "../connection/catalogue.svelte";
+import { namesOf } from "../connection/names";
+import { MatchState } from "../connection/state.svelte";
+import type { Action, ChartInfo, Lobby, Observation, Options, View } from "../protocol";
+import { settings } from "../settings.svelte";
+import type { StationProps } from "../stations/contract";
+import type { Said } from "../stations/said/announced";
+import { linesOf } from "../stations/said/held";
+
+export class Onlooker {
+  readonly match: MatchState;
+  chart: ChartInfo | null = $state.raw(null);
+  readonly names = $derived.by(() => this.match.lobby && namesOf(this.match.lobby, settings.t));
+  readonly telling = $derived(
+    this.names && { t: settings.t, language: settings.language, names: this.names, reader: null },
+  );
+  readonly isRealTime: boolean = $derived.by(() => {
+    const { lobby, client } = this.match;
+    return lobby !== null && client?.model.isRealTime(lobby.options) === true;
+  });
+  /** Everything that is news, newest first. */
+  readonly news = $derived.by(() =>
+    linesOf(this.match.log, (observation) => this.saidOf(observation)).toReversed(),
+  );
+
+  constructor(code: string) {
+    this.match = new MatchState({ code, name: "", spectate: true, eager: false, table: true });
+    void shelf.load();
+    $effect(() => this.match.open());
+    $effect(() => {
+      const { lobby, client } = this.match;
+      const game = lobby ? shelf.game(lobby.game) : undefined;
+      if (!game || !client || !lobby) return;
+      let isNewest = true;
+      void chartOf(game, client.model, lobby.options).then((found) => {
+        if (isNewest) this.chart = found;
+      });
+      return () => (isNewest = false);
+    });
+  }
+
+  saidOf(observation: Observation): Said | undefined {
+    return this.telling === null
+      ? undefined
+      : this.match.client?.model.said(observation, this.telling);
+  }
+
+  /** What the chart is given: a station without a player. */
+  propsOf(
+    view: View,
+    lobby: Lobby,
+    chart: ChartInfo,
+  ): StationProps<View, Action, Observation, Options> {
+    const { match } = this;
+    const { t } = settings;
+    return {
+      view,
+      log: match.log,
+      options: lobby.options,
+      chart: chartDataOf(chart, settings.language),
+      starts: chart.starts,
+      seats: [],
+      side: "blue",
+      offers: [],
+      legal: [],
+      waitsFor: match.waitsFor,
+      dueInS: null,
+      timers: match.timers,
+      isRealTime: this.isRealTime,
+      names: namesOf(lobby, t),
+      act: () => Promise.resolve(null),
+      whyNot: () => Promise.resolve(null),
+      deduced: match.deduced,
+      sheets: {},
+      saveSheet: () => undefined,
+      pins: {},
+      pin: () => undefined,
+      connected: match.line.kind === "open",
+      keys: false,
+      t,
+      language: settings.language,
+    };
+  }
+}
