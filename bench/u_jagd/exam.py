@@ -100,7 +100,7 @@ class OpenRacer(Racer):
         return items[0]
 
     @property
-    def _map(self) -> Plan:
+    def own_map(self) -> Plan:
         """As meant; no match is played."""
         return self.plan
 

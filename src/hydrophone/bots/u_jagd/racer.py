@@ -91,7 +91,7 @@ class Racer(Hunter):
 
     def foresee(self) -> Threat:
         """The enemy's race to the own map, if the enemy hunts as a hunter does."""
-        belief, plan = self.own.belief, self._map
+        belief, plan = self.own.belief, self.own_map
         right_now = self._share(belief, plan)
         turns = 1
         while not is_ripe(belief, self.options):
@@ -100,15 +100,10 @@ class Racer(Hunter):
             turns += 1
         return Threat(turns, self._share(belief, plan), right_now, self._wasted)
 
-    @property
-    def _map(self) -> Plan:
-        """The own map: as meant, or as a person drew it."""
-        return self.plan if self.view.own is None else self.view.own.map
-
     def _stays_open(self) -> bool:
         """Can no enemy ever be certain of the own map (UJ-096)?"""
         setups = setups_of(self.options)
-        return SetupBelief(setups, setups.open).allows(self._map)
+        return SetupBelief(setups, setups.open).allows(self.own_map)
 
     def _share(self, belief: SetupBelief, plan: Plan) -> float:
         squares = belief.likeliest
