@@ -12,7 +12,7 @@ from hydrophone.bots.captain_sonar.engineer import Engineer
 from hydrophone.bots.captain_sonar.first_mate import AMBUSH, HUNTING, FirstMate
 from hydrophone.bots.captain_sonar.post import ByChance
 from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
-from hydrophone.bots.captain_sonar.worth import CAREFUL, HUNTER, Temper
+from hydrophone.bots.captain_sonar.worth import CAREFUL, HUNTER, LIVE, Temper
 from hydrophone.bots.ears import Ears, OwnEars
 from hydrophone.bots.faults import Faults, FaultyEars
 from hydrophone.core.chance import Chance
@@ -23,7 +23,7 @@ from hydrophone.games.captain_sonar.events import (
     SilenceHeard,
     Surfaced,
 )
-from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.options import CaptainOptions, Mode
 from hydrophone.games.captain_sonar.systems import System
 
 
@@ -32,6 +32,8 @@ class Heads(msgspec.Struct, frozen=True, kw_only=True):
 
     temper: Temper = HUNTER
     """What its Captain values."""
+    live: Temper | None = None
+    """What its Captain values in real time, if that is something else."""
     faults: Faults = Faults()
     """What its Captain and its Radio Operator get wrong about the enemy."""
     hears_itself: bool = False
@@ -48,7 +50,9 @@ LADDER: Mapping[Level, Heads | None] = {
     Level.SAILOR: Heads(faults=Faults(forgets_after=8)),
     Level.BOATSWAIN: Heads(faults=Faults(likeliest_only=True)),
     Level.HELMSMAN: Heads(),
-    Level.SEADOG: Heads(temper=CAREFUL, hears_itself=True, charges=AMBUSH, looks_ahead=2),
+    Level.SEADOG: Heads(
+        temper=CAREFUL, live=LIVE, hears_itself=True, charges=AMBUSH, looks_ahead=2
+    ),
 }
 """How each level plays. None: by chance."""
 
@@ -66,13 +70,15 @@ def make(
     crew_ears = _crew_ears(seat, options, people)
     if heads is None:
         return ByChance(seat, options, chance, crew_ears)
+    live = heads.live if options.mode is Mode.REAL_TIME else None
+    temper = live or heads.temper
     match seat.role:
         case Role.CAPTAIN:
             return Captain(
                 seat,
                 options,
                 chance,
-                heads.temper,
+                temper,
                 enemy=crew_ears or _ears(seat, options, heads.faults),
                 itself=CaptainTracker(options, seat.side) if heads.hears_itself else None,
                 people=people,

@@ -1,6 +1,7 @@
 """The Engineer: keeps free what is wanted, closes circuits, and warns before a panel fills."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 
 from hydrophone.bots.bot import Report
 from hydrophone.bots.captain_sonar.post import PostBot, is_wrong
@@ -46,6 +47,11 @@ WISH = 1.5
 """Worth of a working system that the Captain asked for, beside that of its kind."""
 
 
+_KEPT = 1 << 16
+"""Sheets, and crosses on them, whose worth is kept: it hangs on nothing else."""
+
+
+@lru_cache(maxsize=_KEPT)
 def worth_of_sheet(crossed: int) -> float:
     """How good a sheet is: working kinds, closing circuits, room in panels, little radiation."""
     value = sum(worth for kind, worth in WORTH.items() if not crossed & KIND_BITS[kind])
@@ -57,6 +63,7 @@ def worth_of_sheet(crossed: int) -> float:
     return value - (0.0, 0.1, 0.25, 0.6, 1.5, 4.0, 9.0)[radiation]
 
 
+@lru_cache(maxsize=_KEPT)
 def best_cross(crossed: int, panel: Course, ahead: int = 0) -> float:
     """What the best cross in a panel leads to, so many courses ahead."""
     free = [symbol for symbol in PANEL[panel] if not crossed & SYMBOL_BIT[symbol]]
