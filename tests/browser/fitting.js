@@ -40,12 +40,12 @@ async ([sizes, share]) => {
      - Spaces of a chart are smaller than a finger where a chart has many: a tap takes the nearest one
        that is legal and only aims, and the arrow keys go through them.
      - Soundings, heights and the like on a chart are decoration and hidden from readers.
-     - A tip and a note are shown in part; pressed, they are shown whole. What stands beside a lamp
+     - A tip in the strip and a note are shown in part; pressed, they are shown whole. What stands beside a lamp
        is whole in the crew channel.
      - A phone on its side has no room for a band over its station: with one the station may scroll.
        The last announcement, which opens the log, is a line of 30 px there. */
   const isFlat = innerHeight < 500 && innerWidth > innerHeight;
-  const BANDS = "[data-testid=stop], [data-testid=away], [data-testid=outline-check].aside";
+  const BANDS = "[data-testid=stop], [data-testid=paused], [data-testid=away], [data-testid=outline-check].aside";
   if (isFlat && document.querySelector(BANDS) !== null) return [];
 
   const LISTS = "ol.log, ol.tape, .known, .known ul, .layers, .layers ul, .base .scroll";
