@@ -3,7 +3,7 @@
 ``python tools/check.py`` goes on after a failure, so that one run finds everything; its exit
 status is 1 if anything failed. What a check prints comes as one block when it has ended. The
 Python tests come last, and after them stands which tests failed, of all checks. ``--quick`` leaves
-out what takes minutes: the browser, several servers, the laws, how well bots play and deduce.
+out what takes minutes: the browser, and what ``LONG`` in the Makefile names.
 """
 
 import os
@@ -43,7 +43,7 @@ QUICK = (Check("types"), Check("lint"), Check("imports"), Check("rules"), Check(
 """What takes less than three minutes on two quiet processors."""
 
 
-FAILED = re.compile(r"^(?:FAILED|ERROR| FAIL ) (.+)$", re.MULTILINE)
+FAILED = re.compile(r"^(?:(?:FAILED|ERROR) (?=tests/)| FAIL +)(.+)$", re.MULTILINE)
 """How pytest and vitest name a test that failed, and say why."""
 
 

@@ -74,7 +74,7 @@ def test_names_boats_and_notes_are_words(
 
 
 def are_words(ann: Page, mallory: Mallory, code: str) -> None:
-    """On the start page, at the table and at the station."""
+    """On the start page, at the table, at the station and on the big screen."""
     ann.goto("/")
     expect(ann.get_by_text(EVIL).first).to_be_visible(timeout=12_000)
     assert is_plain(ann)
@@ -91,20 +91,30 @@ def are_words(ann: Page, mallory: Mallory, code: str) -> None:
     expect(ann.get_by_text(NOTE).first).to_be_visible()
     assert is_plain(ann)
 
+    ann.goto(f"/table/{code}")
+    expect(ann.get_by_test_id("table-blue")).to_contain_text(EVIL)
+    assert is_plain(ann)
+
 
 def test_a_record_is_words(people: People, tmp_path: Path) -> None:
     whole = sorted(RECORD.glob("*.jsonl"))[0].read_text()
     first, rest = whole.split("\n", 1)
     header = json.loads(first)
     header["boats"] = {"blue": EVIL, "yellow": NOTE}
+    names = dict.fromkeys(header["seats"], EVIL)
+    header["about"] = {"event": NOTE, "players": names}
+    acts = rest.split("\n")
+    acts[0] = json.dumps(json.loads(acts[0]) | {"why": f"Why? {NOTE}"})
     record = tmp_path / "<img src=x onerror=a()>.jsonl"
-    record.write_text(json.dumps(header) + "\n" + rest)
+    record.write_text("\n".join([json.dumps(header), *acts]))
     page = watched(people.person())
     page.goto("/")
     page.get_by_role("link", name="Open a record").click()
     page.locator("input[type=file]").set_input_files(record)
     page.get_by_test_id("reveal").click()
     expect(page.get_by_test_id("curves")).to_be_visible()
+    page.get_by_role("button", name="One step on").click()
+    expect(page.get_by_text(f"Why? {NOTE}")).to_be_visible()
     expect(page.get_by_text(EVIL).first).to_be_visible()
     assert is_plain(page)
 

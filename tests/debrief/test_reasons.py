@@ -97,6 +97,30 @@ def test_people_are_given_no_reasons_and_whom_they_told_says_no_more() -> None:
     assert kinds == {Motive.START, Motive.CREW_SAID}
 
 
+def test_in_captain_sonar_a_shot_may_be_near_to_where_the_crew_supposed_the_enemy() -> None:
+    operator = Seat.at(Side.BLUE, Role.RADIO_OPERATOR)
+    record = played("captain_sonar", Level.HELMSMAN, seed=2, turns=30)
+    looked_at = debrief(with_seats(record, {operator: "person"}))
+
+    kinds = {reason.why for reason in reasons_of(looked_at, Side.BLUE) if reason}
+    assert kinds == {Motive.START, Motive.CREW_NEAR}
+
+
+def test_where_a_persons_wish_may_have_decided_a_captain_says_nothing() -> None:
+    mate = Seat.at(Side.BLUE, Role.FIRST_MATE)
+    record = played("captain_sonar", Level.HELMSMAN, seed=2, turns=30)
+    acts = debrief(with_seats(record, {mate: "person"})).moments
+    wished = {"order_course", "surface", "ask_drone", "ask_sonar"}
+    kinds = {"blue.captain": set[str](), "yellow.captain": set[str]()}
+    for moment in acts:
+        if moment.reason is not None and moment.by in kinds:
+            kinds[moment.by].add(moment.do)
+
+    assert "launch_torpedo" in kinds["blue.captain"]
+    assert not kinds["blue.captain"] & wished
+    assert "order_course" in kinds["yellow.captain"]
+
+
 def test_a_bot_on_a_seat_that_the_game_has_not_is_passed_over() -> None:
     record = played("sonar", Level.DECKHAND, seed=2, turns=2)
     stray = with_seats(record, {Seat.at(Side.BLUE, Role.ENGINEER): "bot:seadog"})

@@ -17,6 +17,15 @@ ROOT = Path(__file__).parents[2]
 OF_REAL_TIME = {Situation.STOP, Situation.SURFACED}
 FOR_PROGRAMMERS = re.compile(r"`|\*|[A-Z]{2,3}-[A-Z]?\d|\b(?:CONV|FIG|lock|legal)\b")
 
+OF_TURNS = {
+    Language.ENGLISH: (r"\bturns?\b", "real time"),
+    Language.GERMAN: (r"\bZ[uü]ge?[ns]?\b", "Echtzeit"),
+    Language.SPANISH: (r"\bturnos?\b", "simultáneo"),
+}
+"""Words for turns, and that for real time."""
+
+AGREED = re.compile(r"some seconds|so many|agreed (?:number|time|interval)|a time is agreed")
+
 games = pytest.mark.parametrize("game", KITS)
 languages = pytest.mark.parametrize("language", Language)
 
@@ -95,6 +104,20 @@ def test_a_label_names_an_edition_and_options_that_there_are(game: str) -> None:
 
 
 @games
+def test_with_starts_by_lot_no_rule_lets_a_captain_choose_one(game: str) -> None:
+    book = KITS[game].rulebook
+    lots = [of for of in book.options.values() if of.get("starts_by_lot")]
+    chosen = [clause for clause, of in book.options.items() if of.get("starts_by_lot") is False]
+
+    by_hand = {
+        "sonar": ["SON-026", "SON-027", "SON-046", "SON-047"],
+        "captain_sonar": ["CAP-047"],
+    }
+    assert chosen == by_hand.get(game, [])
+    assert bool(lots) == bool(chosen)
+
+
+@games
 def test_symbols_are_symbols_of_the_client(game: str) -> None:
     icons = (ROOT / "web" / "src" / "look" / "icons.ts").read_text(encoding="utf-8")
     book = KITS[game].rulebook
@@ -137,3 +160,29 @@ def test_no_moment_is_left_with_rules_of_the_other_mode_alone(game: str, mode: s
             held = [clause for clause in clauses if book.modes.get(clause, mode) == mode]
             always = [clause for clause in held if clause not in book.options]
             assert always or (mode == "turn_by_turn" and situation in OF_REAL_TIME)
+
+
+@games
+@languages
+def test_a_rule_of_both_modes_speaks_of_turns_only_beside_real_time(
+    game: str, language: Language
+) -> None:
+    """Else the page of a match in real time would show what is true turn by turn alone."""
+    book, (turns, live) = KITS[game].rulebook, OF_TURNS[language]
+    if not KITS[game].game.real_time:
+        return
+
+    texts, both = book.texts(language), [each for each in book.told() if each not in book.modes]
+    of_turns = [each for each in both if re.search(turns, texts[each])]
+    assert [each for each in of_turns if live not in texts[each]] == []
+
+
+@games
+def test_an_agreed_number_stands_beside_its_rule(game: str) -> None:
+    book, texts = KITS[game].rulebook, KITS[game].rulebook.texts(Language.ENGLISH)
+    options = next(iter(KITS[game].game.presets.values()))
+    numbers = [getattr(options, name) for names in book.amounts.values() for name in names]
+
+    spoken = {clause for clause in book.told() if AGREED.search(texts[clause])}
+    assert spoken <= book.amounts.keys() <= set(book.told())
+    assert all(type(number) is int for number in numbers)

@@ -1261,7 +1261,7 @@ export interface RecordMoment {
   readonly bits: { readonly blue: number; readonly yellow: number; };
   readonly places: { readonly blue: number; readonly yellow: number; };
   readonly gained: { readonly blue: number; readonly yellow: number; };
-  readonly reason: Reason | null;
+  readonly reason: Cause | null;
 }
 
 /**
@@ -1271,19 +1271,20 @@ export interface RecordMoment {
  *     chance: from 0 to 1.
  *     places: how many, 1 or more.
  */
-export interface Reason {
-  readonly why: Why;
+export interface Cause {
+  readonly why: Motive;
   readonly cell: string | null;
   readonly chance: number;
   readonly places: number;
 }
 
-/** What decided. Some come with a number or a cell, as ``Reason`` says. */
-export type Why =
+/** What decided. Some come with a number or a cell, as ``Cause`` says. */
+export type Motive =
   | "by_lot"
   | "start"
   | "likely"
   | "crew_said"
+  | "crew_near"
   | "open"
   | "maps"
   | "found"

@@ -20,6 +20,8 @@ class Motive(StrEnum):
     """A shot at ``cell``: ``chance`` of damage."""
     CREW_SAID = "crew_said"
     """A shot at ``cell``, where the crew supposed the enemy."""
+    CREW_NEAR = "crew_near"
+    """A shot at ``cell``: the crew supposed the enemy there or near."""
     OPEN = "open"
     """A question: the enemy could be in ``places``."""
     MAPS = "maps"

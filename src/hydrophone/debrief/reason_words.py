@@ -17,7 +17,7 @@ _SENTENCES: Mapping[Motive, Sentences] = {
         "Sorteé mi salida, con espacio alrededor.",
     ),
     Motive.LIKELY: (
-        "I put the chance to do damage at {cell} at {percent}%.",
+        "I put the chance of damage at {cell} at {percent}%.",
         "Auf {cell} sah ich {percent}\N{NO-BREAK SPACE}% Chance auf Schaden.",
         "En {cell} veía un {percent}\N{NO-BREAK SPACE}% de probabilidad de hacer daño.",
     ),
@@ -25,6 +25,11 @@ _SENTENCES: Mapping[Motive, Sentences] = {
         "My crew supposed the enemy at {cell}.",
         "Meine Besatzung vermutete den Gegner auf {cell}.",
         "Mi tripulación suponía al enemigo en {cell}.",
+    ),
+    Motive.CREW_NEAR: (
+        "My crew supposed the enemy near {cell}.",
+        "Meine Besatzung vermutete den Gegner bei {cell}.",
+        "Mi tripulación suponía al enemigo cerca de {cell}.",
     ),
     Motive.OPEN: (
         "The enemy could be in {places} places, so I asked.",
@@ -84,7 +89,7 @@ _SENTENCES: Mapping[Motive, Sentences] = {
     Motive.AHEAD: (
         "I played my orders on in my head, and this one came out best.",
         "Ich habe meine Befehle im Kopf weitergespielt, und dieser ging am besten aus.",
-        "Seguí jugando mis órdenes en la cabeza, y esta salió mejor.",
+        "Probé mis órdenes mentalmente y esta dio el mejor resultado.",
     ),
     Motive.ONLY: (
         "I had no other choice.",
@@ -112,8 +117,9 @@ _SENTENCES: Mapping[Motive, Sentences] = {
         "Una ruta libre valía más para mí que lo que delataba.",
     ),
     Motive.AMBUSH: (
-        "By my count the enemy could pass there with {percent}%.",
-        "Nach meiner Rechnung kam der Gegner dort mit {percent}\N{NO-BREAK SPACE}% vorbei.",
+        "By my count there was a {percent}% chance that the enemy would pass there.",
+        "Nach meiner Rechnung kam der Gegner dort mit {percent}\N{NO-BREAK SPACE}% "
+        "Wahrscheinlichkeit vorbei.",
         "Según mis cuentas, el enemigo podía pasar por allí con un "
         "{percent}\N{NO-BREAK SPACE}% de probabilidad.",
     ),

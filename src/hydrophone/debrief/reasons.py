@@ -1,7 +1,8 @@
 """Why the bots of a match acted as they did, worked out again from what their seats were told.
 
 A bot's choice follows from what it heard, so nothing of its reasons has to be kept. What mates said
-to each other stands in no record: a bot that relied on it says no more than that.
+to each other stands in no record: a bot that relied on it says no more than that, and where a
+person's wish may have decided it says nothing.
 """
 
 from collections.abc import Mapping

@@ -93,6 +93,8 @@ def test_one_screen_is_the_table_and_phones_are_the_sheets(people: People, serve
     aboard(tom, code, "Tom", "yellow.captain")
     agreed = tom.locator(".agreed dl div").filter(has_text="After a stop without an order")
     expect(agreed).to_contain_text("20 s")
+    claim = tom.locator(".agreed dl div").filter(has_text="Stops without an order until the enemy")
+    expect(claim).to_contain_text("3")
     ready(ada, tom)
     officers = [
         Officer(page, seed, surfaces_after=99, patient=True)

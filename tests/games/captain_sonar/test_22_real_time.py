@@ -67,7 +67,7 @@ from hydrophone.core.real_time import (
     TakeBack,
     WithdrawStop,
 )
-from hydrophone.core.seats import CLOCK, SPECTATOR, Actor, PerSide, Seat, Side
+from hydrophone.core.seats import CAPTAINS, CLOCK, SPECTATOR, Actor, PerSide, Seat, Side
 from hydrophone.games.captain_sonar.actions import (
     AnswerByLot,
     AskDrone,
@@ -438,6 +438,72 @@ def barred_s(state: CaptainState) -> list[tuple[float, bool]]:
     """The timers of crews that stop only by their order: seconds, and whether they run."""
     timers = CAPTAIN_SONAR.timers(state)
     return [(each.duration_s, each.runs) for each in timers if each.name == "calls_barred"]
+
+
+# --- by side, and in the whole range of the options --------------------------------------------
+
+by_side = pytest.mark.parametrize("seat", [BLUE, YELLOW])
+
+
+@rule("CAP-445")
+@by_side
+@pytest.mark.parametrize("how", ["lapsed", "taken back"])
+def test_a_stop_without_an_order_frees_both_crews(seat: Seat, how: str) -> None:
+    ends = (CLOCK, LapseStop()) if how == "lapsed" else (seat, WithdrawStop())
+    state = after(armed(resume_s=3), (seat, CallStop()), ends)
+    assert blocked_by(state) == ()
+
+    state = after(state, (CLOCK, ResumePlay()))
+
+    assert blocked_by(state) == (BLUE, YELLOW)
+    assert refusal(state, BLUE, head(WEST)) is refusal(state, YELLOW, head(EAST)) is None
+    other = BLUE if seat is YELLOW else YELLOW
+    assert refusal(state, other, CallStop()) is None
+
+
+@rule("CAP-444", "CAP-445")
+@by_side
+@pytest.mark.parametrize(("stop_s", "resume_s"), [(1, 0), (10, 1), (77, 3), (300, 10)])
+def test_every_time_of_a_stop_that_can_be_agreed_is_kept(
+    seat: Seat, stop_s: int, resume_s: int
+) -> None:
+    called = after(armed(stop_timeout_s=stop_s, resume_s=resume_s), (seat, CallStop()))
+    assert CAPTAIN_SONAR.timers(called) == (Timer("stop", seat, 1, stop_s, LapseStop()),)
+
+    settled = after(called, (seat, AskDrone("2")))
+
+    count_down = Timer("resume", None, 1, resume_s, ResumePlay())
+    assert CAPTAIN_SONAR.timers(settled) == ((count_down,) if resume_s else ())
+
+
+@rule("CAP-444")
+@by_side
+@pytest.mark.parametrize("interval", [0, 1, 2, 30, 60])
+def test_every_interval_between_courses_that_can_be_agreed_is_kept(
+    seat: Seat, interval: int
+) -> None:
+    way = WEST if seat is BLUE else EAST
+    state = after(armed(min_course_interval_s=interval), (seat, head(way)))
+    rests = [(each.name, each.duration_s, each.runs) for each in CAPTAIN_SONAR.timers(state)]
+    assert rests == ([("rest", interval, True)] if interval else [])
+
+    enemy = CAPTAINS[seat.side.enemy]
+    halted = after(state, (enemy, CallStop()))
+
+    assert [each.runs for each in CAPTAIN_SONAR.timers(halted) if each.name == "rest"] == (
+        [False] if interval else []
+    )
+
+
+@rule("CAP-215")
+@by_side
+@pytest.mark.parametrize("seconds", [1, 20, 300])
+def test_every_time_of_a_check_that_can_be_agreed_is_kept(seat: Seat, seconds: int) -> None:
+    up = after(armed(outline_min_s=0, check_timeout_s=seconds), (seat, Surface()))
+    shown = repaired(up, seat.side)
+
+    checks = [(each.name, each.duration_s, each.runs) for each in CAPTAIN_SONAR.timers(shown)]
+    assert checks == [("check", seconds, True)]
 
 
 @rule("CAP-185", "CAP-Q36")

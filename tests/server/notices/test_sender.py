@@ -3,7 +3,9 @@
 import asyncio
 import socket
 import stat
+from http.client import HTTPException
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
@@ -130,6 +132,27 @@ def test_a_fault_of_one_browser_ends_no_other_notice(tmp_path: Path) -> None:
             await own.close()
 
     assert asyncio.run(scene()) == Sent(failed=(bad,), reached=1)
+
+
+def test_the_log_tells_where_a_mistake_of_ours_is_and_only_the_kind_of_a_fault_on_the_way(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    browser, bad = Browser(), Browser()
+    bad.subscription = replace(bad.subscription, p256dh="no key")
+    send(tmp_path, bad)
+    (mistake,) = caplog.records
+    assert mistake.exc_info is not None
+    assert mistake.levelname == "ERROR"
+    assert not mistake.args
+
+    caplog.clear()
+    for error in (OSError("psst"), HTTPException("psst")):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(browser, "post", Mock(side_effect=error))
+            assert send(tmp_path, browser) == Sent(failed=(browser.subscription,))
+    assert [record.levelname for record in caplog.records] == ["WARNING"] * 2
+    assert [record.exc_info for record in caplog.records] == [None] * 2
+    assert "psst" not in caplog.text
 
 
 def test_one_address_cannot_keep_all_threads_busy(tmp_path: Path) -> None:

@@ -15,10 +15,12 @@ from hydrophone.server.protocol.messages import (
     Acked,
     Leave,
     MatchPhase,
+    Motion,
     Seen,
     Subscribe,
     Subscription,
     Unsubscribe,
+    Vote,
 )
 from server.match.house import Guest, House
 from server.match.time.test_days import DAY_S, at, die, duel, wait_for, whose_turn
@@ -190,6 +192,43 @@ def test_who_has_looked_meanwhile_is_not_told_again() -> None:
     bob.say(Seen(""))
     house.wait(2 * AGAIN_S)
     assert told(house) == [("p2", False)]
+
+
+def acts(guest: Guest) -> None:
+    """They do the first thing that is legal; it is the other's turn."""
+    seat = next(seat for seat, offer in guest.offers().items() if offer.legal)
+    assert isinstance(guest.act(seat, guest.offers()[seat].legal[0]), Acked)
+
+
+def test_a_notice_that_failed_delays_none_of_a_later_turn() -> None:
+    house, ann, bob = at_sea()
+    moved(ann)
+    house.wait(WAIT_S)
+    fail(house)
+    house.notified.clear()
+    acts(bob)
+    acts(ann)
+    house.wait(WAIT_S)
+    for _ in range(TRIES - 1):
+        assert told(house) == [("p2", False)], "it has all its tries, too"
+        fail(house)
+        house.wait(AGAIN_S)
+    assert told(house) == [("p2", False)]
+
+
+def test_the_end_is_told_as_usual_while_a_notice_of_the_last_turn_waits_to_go_again() -> None:
+    house, ann, bob = at_sea()
+    for _ in range(3):
+        acts(ann)
+        acts(bob)
+    acts(ann)
+    house.wait(WAIT_S)
+    fail(house)
+    house.notified.clear()
+    ann.say(Vote("", Motion.RESIGN, wanted=True))
+    assert house.phase() is MatchPhase.OVER
+    house.wait(WAIT_S)
+    assert told(house) == [("p2", True)]
 
 
 def over(quiet: tuple[int, int] | None = None) -> House:

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from tools.siege.costliest import requests
+from websockets.exceptions import InvalidStatus
 
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.scenarios import packaged_chart
@@ -16,6 +18,7 @@ from hydrophone.server.match.table import boarding, laying
 from hydrophone.server.protocol.limits import Rate, ResultCache
 from hydrophone.server.protocol.messages import Act, Pin, SaveSheet, SetNames, SetPassword
 from hydrophone.server.web import request_limits, weights
+from hydrophone.server.web.app import FOR_OPERATORS
 from server.web.serving import Visitor, opened, serving, settings
 
 LOOP = "Thread-"
@@ -46,6 +49,21 @@ def test_what_an_address_may_ask_for_is_shared_by_its_sockets(tmp_path: Path) ->
                 assert person.hear("acked", "refused")["code"] == "too_fast"
             bob.command("set_language", language="de")
             assert bob.hear("acked", "refused")["kind"] == "acked", "this weighs next to nothing"
+
+
+def test_every_request_is_paid_for(tmp_path: Path) -> None:
+    """One request spends this budget; all others are refused then, but for those of operators."""
+    nowhere = {"match": "none", "code": "AAAAAA", "token": "none"}
+    asked = [one for several in requests(nowhere).values() for one in several]
+    paths = {(how, path) for how, path, _ in asked if not path.startswith(FOR_OPERATORS)}
+    with serving(settings(tmp_path, **budget(1.5 * weights.REQUEST))) as http:
+        assert http.get("/").status_code == 200
+        codes = {each: http.request(*each).json()["code"] for each in paths}
+        with pytest.raises(InvalidStatus), Visitor(http):
+            pass
+
+    assert len(codes) > 40
+    assert {each: code for each, code in codes.items() if code != "too_fast"} == {}
 
 
 def test_a_command_weighs_what_it_costs() -> None:
@@ -108,6 +126,20 @@ def test_the_time_that_goes_into_a_job_is_paid_for(tmp_path: Path) -> None:
         codes += [http.post("/api/debrief", content=record + b"\n").status_code for _ in range(2)]
     assert codes[0] == 200
     assert codes[-1] == 429, "it would be enough if only the requests were paid for"
+
+
+@pytest.mark.parametrize(("more", "status"), [(1, 429), (200, 201)])
+def test_a_match_that_goes_on_from_a_record_is_paid_for_with_all_its_bytes(
+    tmp_path: Path, more: float, status: int
+) -> None:
+    """As a match, and beside that by the KiB of the acts before it."""
+    record = RECORD.read_text()
+    seats = [{"seat": "blue.captain", "who": "me"}]
+    wish = {"line": len(record.splitlines()) - 9, "seats": seats, "name": "Ann", "record": record}
+    with serving(settings(tmp_path, **budget(weights.REQUEST + weights.MATCH + more))) as http:
+        answers = [http.post("/api/what_if", json=wish).status_code for _ in range(2)]
+
+    assert answers == [status, 429]
 
 
 def test_a_picture_is_drawn_and_paid_for_once(

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import socket
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +12,8 @@ import httpx
 import pytest
 
 from hydrophone.server.jobs import worker as job_worker
-from hydrophone.server.jobs.job import Look, read_answer
+from hydrophone.server.jobs.job import Job, Look, read_answer
+from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.jobs.worker import JobWorker
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.protocol.bodies import MAX_RECORD
@@ -271,3 +274,40 @@ def test_nothing_goes_on_after_the_end(http: httpx.Client) -> None:
     assert code(http.post("/api/what_if", json=wish(record=record, line=last))) == "over_there"
     made = http.post("/api/what_if", json=wish(record=record, line=last - 1))
     assert made.status_code == 201
+
+
+# --- callers who hang up -------------------------------------------------------------------------
+
+LONG_WORK = {
+    "POST /api/debrief": SONAR.read_text(),
+    "POST /api/debrief/5": SONAR.read_text(),
+    "POST /api/what_if": json.dumps(wish(record=SONAR.read_text(), line=5)),
+    "POST /api/chart": json.dumps({"drawing": ". . ."}),
+    "GET /api/qr.svg": "",
+}
+
+
+def test_what_is_computed_for_a_caller_who_hangs_up_is_broken_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, broken_off = threading.Event(), threading.Event()
+
+    async def never(_: JobPool, address: str, job: Job) -> bytes:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            broken_off.set()
+        raise AssertionError(job)
+
+    monkeypatch.setattr(JobPool, "do", never)
+    with serving(settings(tmp_path)) as http:
+        for asked, body in LONG_WORK.items():
+            begun.clear()
+            broken_off.clear()
+            head = f"{asked} HTTP/1.1\r\nhost: localhost\r\ncontent-length: {len(body)}\r\n"
+            with socket.create_connection(("127.0.0.1", http.base_url.port or 0)) as caller:
+                caller.sendall(f"{head}\r\n{body}".encode())
+                assert begun.wait(60), asked
+                assert not broken_off.is_set()
+            assert broken_off.wait(60), asked

@@ -99,6 +99,16 @@ class Lab implements Environment, Listener {
     }
     this.time = until;
   }
+  /** The page is busy or asleep: all timers that are over by then ring late, at once. */
+  wakeAfter(ms: number): void {
+    this.time += ms;
+    const late = this.timers.filter(({ at }) => at <= this.time).sort((a, b) => a.at - b.at);
+    for (const timer of late) {
+      if (!this.timers.includes(timer)) continue;
+      this.timers = this.timers.filter((each) => each !== timer);
+      timer.then();
+    }
+  }
   get seen(): readonly number[] {
     return this.heard.flatMap((message) =>
       message.kind === "observed" ? message.observations.map((each) => (each as Dive).number) : [],
@@ -211,6 +221,16 @@ describe("a connection", () => {
     lab.pass(1);
     expect(lab.wires[0]?.open).toBe(false);
     expect(lab.lines.at(-1)?.kind).toBe("waiting");
+  });
+
+  it("asks before it gives up a line, also when the page was asleep for long", () => {
+    const lab = dialled();
+    lab.wakeAfter(60_000);
+    expect(lab.sent).toEqual(["hello", "ping"]);
+    expect(lab.wire.open).toBe(true);
+    lab.say({ kind: "pong" });
+    lab.pass(STALE_AFTER_MS - 1);
+    expect(lab.wire.open).toBe(true);
   });
 
   it("waits longer for the next answer each time that a line was silent", () => {

@@ -163,18 +163,26 @@ export class Connection {
     this.listen();
   }
 
-  /** Nothing was heard for a while: ask; nothing for long: dial again. */
+  /**
+   * Nothing was heard for a while: ask; no answer for long: dial again. How long is counted from the
+   * question: a page that was busy or asleep has only heard late, and its line may be well.
+   */
   private listen(): void {
     this.clearTimers();
     this.stopTimers = [
-      this.around.after(PING_AFTER_MS, () => {
-        if (this.welcomed) this.wire?.send(JSON.stringify({ kind: "ping" }));
-      }),
-      this.around.after(this.welcomed ? this.patience : WELCOME_AFTER_MS, () => {
-        if (this.welcomed) this.patience = Math.min(STALE_MAX_MS, 2 * this.patience);
-        this.retry(this.hasStood);
-      }),
+      this.welcomed
+        ? this.around.after(PING_AFTER_MS, () => this.askWhetherThere())
+        : this.around.after(WELCOME_AFTER_MS, () => this.retry(this.hasStood)),
     ];
+  }
+
+  private askWhetherThere(): void {
+    this.wire?.send(JSON.stringify({ kind: "ping" }));
+    const giveUp = (): void => {
+      this.patience = Math.min(STALE_MAX_MS, 2 * this.patience);
+      this.retry(this.hasStood);
+    };
+    this.stopTimers = [this.around.after(this.patience - PING_AFTER_MS, giveUp)];
   }
 
   private heard(message: ToClient): void {

@@ -41,9 +41,9 @@ export const club = messages({
     es: "Enlace nuevo (el anterior deja de valer)",
   },
   "club.phrases_only": {
-    en: "In matches, people talk by set phrases only",
-    de: "In Partien wird nur mit vorgegebenen Sätzen gesprochen",
-    es: "En las partidas solo se habla con frases hechas",
+    en: "In matches, people talk only in set phrases",
+    de: "In Partien wird nur in festen Sätzen gesprochen",
+    es: "En las partidas solo se habla con frases fijas",
   },
   "club.make_host": {
     en: "{name} leads the club, too",

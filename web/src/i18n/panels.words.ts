@@ -80,7 +80,7 @@ export const panels = messages({
   "pause.short": {
     en: "Pause for a minute ({count} left)",
     de: "Eine Minute Pause (noch {count})",
-    es: "Pausa de un minuto (quedan {count})",
+    es: "Pausa de un minuto ({count|queda|quedan} {count})",
   },
   "ends.resign": { en: "Give up", de: "Aufgeben", es: "Rendirse" },
   "ends.sure": {

@@ -403,9 +403,9 @@ export const setUp = messages({
     es: "Sin rendición ni tablas acordadas",
   },
   "manners.phrases_only": {
-    en: "Crews talk by set phrases only",
-    de: "Besatzungen sprechen nur mit vorgegebenen Sätzen",
-    es: "Las tripulaciones solo hablan con frases hechas",
+    en: "Crews talk only in set phrases",
+    de: "Besatzungen sprechen nur in festen Sätzen",
+    es: "Las tripulaciones solo hablan con frases fijas",
   },
   "manners.no_talk": {
     en: "No phrases between the crews during the match",

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { ChartInfo, Options, Rule, Rules } from "../protocol";
-import { atHand, drawnOn, held, type Moment, numbersOf, readAgreed, writeAgreed } from "./moment";
+import {
+  atHand,
+  drawnOn,
+  held,
+  isAgreedOn,
+  type Moment,
+  numbersOf,
+  readAgreed,
+  writeAgreed,
+} from "./moment";
 
 const rule = (clause: string, changes: Partial<Rule> = {}): Rule => ({
   clause,
@@ -71,6 +80,13 @@ describe("the rules of the moment", () => {
     expect(clauses({ kinds: ["surface"] })).not.toContain("CAP-395");
     const delta = { scenario: "delta" } as Options;
     expect(clauses({ kinds: ["surface"], options: delta })).toContain("CAP-395");
+  });
+
+  it("are agreed on where an option switches them on, not where it leaves them alone", () => {
+    expect(isAgreedOn(rule("CAP-Q55", { options: { starts_by_lot: true } }))).toBe(true);
+    expect(isAgreedOn(rule("CAP-394", { options: { scenario: "delta" } }))).toBe(true);
+    expect(isAgreedOn(rule("CAP-047", { options: { starts_by_lot: false } }))).toBe(false);
+    expect(isAgreedOn(rule("CAP-021", { edition: "es", options: { spy: true } }))).toBe(false);
   });
 
   it("hold on a chart that has what they are about", () => {

@@ -55,6 +55,11 @@ function holds(rule: Rule, { isRealTime, options, drawn }: Agreed): boolean {
   return Object.entries(rule.options).every(([name, value]) => agreed[name] === value);
 }
 
+/** Does the rule hold only where crews have agreed on it? What an option switches off holds by itself. */
+export function isAgreedOn(rule: Rule): boolean {
+  return rule.edition === null && Object.values(rule.options).some((value) => value !== false);
+}
+
 /** The rules that hold in a match. A rule that is looked at stays among them. */
 export function held(rules: Rules, agreed: Agreed, clause: string | undefined): Rules {
   const sections = rules.sections

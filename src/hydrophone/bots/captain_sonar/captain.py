@@ -117,15 +117,17 @@ class Captain(PostBot):
         return best
 
     def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause | None:
-        """What decided. What a person said of the enemy's place is not known any more."""
+        """What decided. What people said is not known any more."""
         match action:
             case ChooseStart():
                 return Cause(Motive.START)
             case LaunchTorpedo(cell) | TriggerMine(cell) | TriggerArcher(cell) if isinstance(
                 self._enemy, Guesses
             ):
-                return Cause(Motive.CREW_SAID, cell)
+                return Cause(Motive.CREW_NEAR, cell)
             case _ if isinstance(self._enemy, Guesses):
+                return None
+            case OrderCourse() | Surface() | AskDrone() | AskSonar() if self._mates.roles:
                 return None
             case _:
                 return self._scale().why(action, legal)

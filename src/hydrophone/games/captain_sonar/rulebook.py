@@ -282,6 +282,7 @@ RULEBOOK = Rulebook(
     editions=MappingProxyType({"CAP-021": "es"}),
     options=MappingProxyType(
         {
+            "CAP-047": {"starts_by_lot": False},
             "CAP-295": {"torpedo_clears": "both"},
             "CAP-315": {"self_damage_public": True},
             "CAP-352": {"silence_zero": True},

@@ -64,7 +64,7 @@ _SECTIONS = (
         "sonar",
         ("Sonar", "Sonar", "Sonar"),
         "sonar",
-        ("SON-120", "SON-121", "SON-123", "SON-124", "SON-125"),
+        ("SON-120", "SON-121", "SON-123", "SON-124", "SON-125", "SON-Q18"),
     ),
     RuleSection(
         "silence",
@@ -143,8 +143,8 @@ _STOP: Clauses = ("SON-193", "SON-194", "SON-201", "SON-203")
 
 _ACTIONS: Mapping[str, Clauses] = {
     "choose_start": ("SON-026", "SON-027", "SON-046", "SON-047", "SON-041"),
-    "tell_row": ("SON-121", "SON-125"),
-    "tell_column": ("SON-121", "SON-125"),
+    "tell_row": ("SON-121", "SON-125", "SON-Q18"),
+    "tell_column": ("SON-121", "SON-125", "SON-Q18"),
     "move": ("SON-080", *_WAYS, "SON-086", "SON-101"),
     "use_sonar": ("SON-120", "SON-121", "SON-124"),
     "go_silent": ("SON-130", "SON-131", "SON-132", "SON-104", "SON-Q01"),
@@ -199,6 +199,7 @@ RULEBOOK = Rulebook(
             "SON-192": "north",
             "SON-197": "clock",
             "SON-Q09": "clock",
+            "SON-Q18": "clock",
             "SON-200": "clock",
             "SON-201": "clock",
             "SON-203": "clock",
@@ -215,8 +216,10 @@ RULEBOOK = Rulebook(
     editions=MappingProxyType({"SON-046": "de", "SON-047": "en", "SON-051": "de"}),
     options=MappingProxyType(
         {
-            "SON-046": {"fixed_start_map1": "mandatory"},
-            "SON-047": {"fixed_start_map1": "suggested"},
+            "SON-026": {"starts_by_lot": False},
+            "SON-027": {"starts_by_lot": False},
+            "SON-046": {"fixed_start_map1": "mandatory", "starts_by_lot": False},
+            "SON-047": {"fixed_start_map1": "suggested", "starts_by_lot": False},
             "SON-051": {"north_pole_damage": True},
             "SON-104": {"silence_charges": False},
             "SON-147": {"self_hit": True},
@@ -228,8 +231,11 @@ RULEBOOK = Rulebook(
     amounts=MappingProxyType(
         {
             "SON-182": ("turn_limit",),
+            "SON-Q09": ("rt_min_move_interval_s",),
+            "SON-Q18": ("answer_timeout_s",),
             "SON-197": ("rt_min_move_interval_s",),
             "SON-200": ("stop_timeout_s",),
+            "SON-201": ("rt_min_move_interval_s",),
             "SON-203": ("empty_stop_s", "empty_stops_to_claim"),
         }
     ),

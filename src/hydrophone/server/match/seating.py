@@ -166,8 +166,10 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
             return terms.set_vacation(table, player, count, moment.now)
         case messages.SetPause(wanted=wanted, short=False):
             return terms.set_pause(table, player, wanted)
-        case messages.SetPause():
+        case messages.SetPause(wanted=True):
             return _after_short_pause(moment, player)
+        case messages.SetPause():
+            raise RefusedError(Reason.MALFORMED)
         case messages.SetPassword(password=password):
             return boarding.set_password(table, player, password)
         case messages.SetReady(ready=ready):

@@ -142,9 +142,9 @@ class Subscribed(msgspec.Struct, frozen=True):
     is_told: bool = False
     """A notice has gone, and the person has not been here since."""
     turn: int | None = None
-    """The last turn of which the person was told, or which they have seen."""
+    """The last turn of which the person was told or should have been, or which they have seen."""
     tries: int = 0
-    """How often the notice of this turn could not be sent."""
+    """How often the notice of that turn could not be sent."""
 
 
 class Successor(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
-from http.client import HTTPSConnection
+from http.client import HTTPException, HTTPSConnection
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -162,8 +162,11 @@ class Notices:
             return GONE[0]
         try:
             status = self._post(place, self._encrypted(notify, to), self._headers(notify, place))
-        except Exception as error:  # whatever it is, it must not end the others' notices
+        except (OSError, HTTPException) as error:
             log.warning("a notice could not be sent: %(fault)s", {"fault": type(error).__name__})
+            return NO_ANSWER
+        except Exception:  # keys that are none, or a mistake of ours; others' notices go on
+            log.exception("a notice could not be made")
             return NO_ANSWER
         if status >= 300 and status not in GONE:
             log.warning("a push service has answered %(status)s", {"status": status})

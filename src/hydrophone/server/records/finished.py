@@ -3,12 +3,11 @@
 A match whose rules are not here any more is over too: of its log a record can be made without them.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from hydrophone.bots.bot import Level
 from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat, Side
@@ -47,10 +46,7 @@ def record_file(match: HostedMatch) -> bytes:
         game=table.game,
         options=table.options,
         seed=running.began.seed,
-        seats={
-            info.seat: _sitter(None if info.seat in match.manned else info.bot)
-            for info in table.seats
-        },
+        seats=_who_acted(table, match.manned),
         boats=dict(table.boats),
         rules=running.began.rules,
     )
@@ -118,21 +114,30 @@ def club_of(entries: Iterable[str]) -> AtClub | None:
 
 def _lines(entries: Iterable[str]) -> Iterator[HeaderLine | ActLine]:
     table: Table | None = None
+    began: Began | None = None
+    manned: frozenset[Seat] = frozenset()
+    acts: list[Acted] = []
     for entry in in_force([decode_entry(entry) for entry in entries]):
         match entry:
             case TableSet():
                 options = entry.table.options or (table and table.options)
                 table = msgspec.structs.replace(entry.table, options=options)
-            case Began() if table is not None:
-                yield _header_line(table, entry)
+            case Began():
+                began = entry
             case Acted():
-                do = msgspec.Raw(msgspec.json.encode(entry.action))
-                yield ActLine(by=entry.by, do=do, at=entry.at, why=entry.why)
+                acts.append(entry)
             case _:
                 pass
+        if table is not None and began is not None:
+            manned |= table.without_bot
+    if table is not None and began is not None:
+        yield _header_line(table, manned, began)
+    for act in acts:
+        do = msgspec.Raw(msgspec.json.encode(act.action))
+        yield ActLine(by=act.by, do=do, at=act.at, why=act.why)
 
 
-def _header_line(table: Table, began: Began) -> HeaderLine:
+def _header_line(table: Table, manned: Collection[Seat], began: Began) -> HeaderLine:
     options: dict[str, Any] = table.options
     kit = KITS.get(table.game)
     return HeaderLine(
@@ -142,14 +147,17 @@ def _header_line(table: Table, began: Began) -> HeaderLine:
         edition=options.get("edition", ""),
         chart="" if kit is None else options.get(kit.game.chart_option, ""),
         seed=began.seed,
-        seats={info.seat: _sitter(info.bot) for info in table.seats},
+        seats=_who_acted(table, manned),
         boats=dict(table.boats),
         options=msgspec.Raw(msgspec.json.encode(options)),
     )
 
 
-def _sitter(bot: Level | None) -> str:
-    return "person" if bot is None else f"bot:{bot}"
+def _who_acted(table: Table, manned: Collection[Seat]) -> dict[Seat, str]:
+    """Who sat where, by the last table; a post that a person ever held is a person's."""
+    return {
+        info.seat: "person" if info.seat in manned else f"bot:{info.bot}" for info in table.seats
+    }
 
 
 def _name(table: Table, info: SeatInfo) -> str:

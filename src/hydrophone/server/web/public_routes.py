@@ -170,9 +170,8 @@ class PublicRoutes:
         if drawn is None:
             address = self._limits.key(request)
             self._limits.pay(address, weights.PICTURE)
-            drawn = msgspec.json.decode(
-                await self._jobs.do(address, CodePicture(text)), type=str
-            ).encode()
+            job = self._jobs.do(address, CodePicture(text))
+            drawn = msgspec.json.decode(await while_there(request, job), type=str).encode()
             self._pictures.put(text, drawn)
         return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")
 

@@ -1,15 +1,24 @@
 """The server knows no game: whatever is registered can be played, kept and replayed."""
 
+import json
 import random
 
 import msgspec
 import pytest
 
 from hydrophone.bots.bot import Level
+from hydrophone.core.seats import Seat
 from hydrophone.kits.registry import KITS
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.protocol.messages import MatchPhase, Observed, SetBot, SetReady, TakeSeat
-from hydrophone.server.records.finished import record_file
+from hydrophone.server.protocol.messages import (
+    Acked,
+    MatchPhase,
+    Observed,
+    SetBot,
+    SetReady,
+    TakeSeat,
+)
+from hydrophone.server.records.finished import record_file, record_so_far
 from server.match.house import Guest, House, whole_replay
 
 MOST = 400
@@ -91,3 +100,22 @@ def test_a_finished_match_has_a_record_and_a_replay() -> None:
     house.restart()
 
     assert (record_file(house.room.match), whole_replay(house.room.match)) == before
+
+
+def test_a_post_that_a_person_ever_held_is_a_persons_in_the_record() -> None:
+    house = House("sonar", turn_limit=4)
+    ann = begun(house)
+    captain, operator = Seat.BLUE_CAPTAIN, Seat.BLUE_RADIO_OPERATOR
+    assert isinstance(ann.say(TakeSeat("", operator)), Acked)
+    for seat in (operator, captain):
+        assert isinstance(ann.say(SetBot("", seat, Level.LANDLUBBER)), Acked)
+    house.bots_answer()
+
+    whole, of_log = record_file(house.room.match), record_so_far(house.entries)
+    for record in (whole, of_log):
+        assert json.loads(record.splitlines()[0])["seats"] == {
+            "blue.captain": "person",
+            "blue.radio_operator": "person",
+            "yellow.captain": "bot:landlubber",
+            "yellow.radio_operator": "bot:landlubber",
+        }

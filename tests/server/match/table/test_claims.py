@@ -213,6 +213,28 @@ def test_who_moves_before_the_claim_has_lost_nothing() -> None:
     assert left == TURN_S, "a turn has begun"
 
 
+def test_a_connected_player_who_never_moves_loses_the_claim_in_play_too() -> None:
+    """Whoever begins moves in the last second; then the other lets the whole turn go by."""
+    house, ann, bob = open_duel()
+    ann.act(Seat.BLUE_CAPTAIN, ChooseStart(Cell("A1")))
+    bob.act(Seat.YELLOW_CAPTAIN, ChooseStart(Cell("J10")))
+    ((first, _),) = turn_left(ann).items()
+    mover, staller = (ann, bob) if first == Side.BLUE else (bob, ann)
+    house.wait(TURN_S - 1)
+    assert does(mover, Move)
+    ((second, left),) = turn_left(ann).items()
+    assert (second == first, left) == (False, TURN_S)
+
+    house.wait(TURN_S - 1)
+    assert mover.refusal(CLAIM) == "no_claims"
+    house.wait(1)
+
+    assert ann.lobby.claimants == bob.lobby.claimants == (first,)
+    assert staller.refusal(CLAIM) == "no_claims"
+    assert isinstance(mover.say(CLAIM), Acked)
+    assert outcome(house) == Outcome(Side(str(first)), "forfeit")
+
+
 def test_the_clock_of_a_turn_is_the_same_after_a_restart() -> None:
     house, ann, _ = open_duel()
     ann.act(Seat.BLUE_CAPTAIN, ChooseStart(Cell("A1")))

@@ -406,6 +406,13 @@ def test_each_crew_has_two_short_pauses_and_ends_its_own_early() -> None:
     assert bob.lobby.short_pauses == (Side.BLUE, Side.BLUE, Side.YELLOW)
 
 
+def test_a_short_pause_that_nobody_wants_is_none() -> None:
+    _, ann, _ = live()
+    assert ann.refusal(SetPause("", False, short=True)) == "malformed"
+    assert ann.lobby.paused is None
+    assert ann.lobby.short_pauses == ()
+
+
 def test_crews_may_agree_to_stand_longer_than_a_short_pause() -> None:
     house, ann, bob = live()
     ann.say(SetPause("", True, short=True))

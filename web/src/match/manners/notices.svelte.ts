@@ -54,6 +54,8 @@ class Notices {
     if (lobby?.phase !== "running" || this.renewed.has(lobby.code)) return;
     if (this.how(lobby.code) !== "closed" || Notification.permission !== "granted") return;
     this.renewed.add(lobby.code);
+    await shelf.load();
+    if (shelf.catalogue === null) this.renewed.delete(lobby.code);
     const subscription = await this.subscription(true);
     if (subscription !== null) await match.do({ kind: "subscribe", subscription });
   }

@@ -55,9 +55,9 @@ class HostedMatch:
         """Since when each crew lets the other wait."""
         self._entries = 1
         self._decisions: list[int] = []
+        """How many acts there were before each act of a person, since the crews are as they are."""
         self.manned: frozenset[Seat] = frozenset()
         """Seats that no bot held at some time since the beginning."""
-        """How many acts there were before each act of a person, since the crews are as they are."""
 
     def game_of(self, table: Table) -> AnyGame:
         """The game of a table: before the start the host may choose another."""
@@ -91,7 +91,7 @@ class HostedMatch:
 
     def _count_people(self) -> None:
         if self.running is not None:
-            self.manned |= {info.seat for info in self.table.seats if info.bot is None}
+            self.manned |= self.table.without_bot
 
     def act(self, attempt: Attempt, at: float, *, by_person: bool = False, why: str = "") -> None:
         """Take on an action that was tried, ``at`` this time of the match."""

@@ -151,6 +151,11 @@ class Table(msgspec.Struct, frozen=True):
         """Are the crews closed after the start? A delay would be in vain if they were not."""
         return self.closed or bool(self.delay)
 
+    @property
+    def without_bot(self) -> frozenset[Seat]:
+        """The seats that no bot holds."""
+        return frozenset(info.seat for info in self.seats if info.bot is None)
+
     def person(self, player: PlayerId) -> Person | None:
         """The person of this id, if there is one."""
         for person in self.people:

@@ -79,7 +79,7 @@ def seen(moment: Moment, caller: Caller, command: Seen) -> None:
     known = moment.room.subscribed.get(caller.player)
     now = _waits(moment, caller.player)
     moment.room.due_notices.pop(caller.player, None)
-    if known is None or not known.to or (not known.is_told and now in (None, known.turn)):
+    if known is None or not known.to or (_is_done(known, now) and not known.is_told):
         moment.reply(caller, Acked(command.id))
         return
     turn = known.turn if now is None else now
@@ -102,7 +102,8 @@ def failed(moment: Moment, input: NoticeFailed) -> None:
         return
     to = input.to if known.turn == OVER else known.to
     if to:
-        _keep(moment, {input.player: Subscribed(to, is_told=False, tries=known.tries + 1)})
+        tries = known.tries + 1
+        _keep(moment, {input.player: replace(known, to=to, is_told=False, tries=tries)})
 
 
 def left(moment: Moment, player: PlayerId) -> tuple[tuple[str, str], ...]:
@@ -145,11 +146,22 @@ def look(moment: Moment) -> None:
     due = moment.room.due_notices
     for player, known in moment.room.subscribed.items():
         turn = _waits(moment, player)
-        if not known.to or known.is_told or turn in (None, known.turn):
+        if not known.to or _is_done(known, turn):
             due.pop(player, None)
-        elif player not in due:
-            wait_s = AGAIN_S if known.tries else WAIT_S
-            due[player] = _first_after(moment.now + wait_s, known.to)
+            continue
+        wait_s = AGAIN_S if _tries(known, turn) else WAIT_S
+        at = _first_after(moment.now + wait_s, known.to)
+        due[player] = min(due.get(player, at), at)
+
+
+def _is_done(known: Subscribed, turn: int | None) -> bool:
+    """Has a person of whom this is known nothing to be told of this turn?"""
+    return known.is_told or turn is None or (turn == known.turn and not known.tries)
+
+
+def _tries(known: Subscribed, turn: int | None) -> int:
+    """How often the notice of this turn could not be sent."""
+    return known.tries if turn == known.turn else 0
 
 
 def _waits(moment: Moment, player: PlayerId) -> int | None:
@@ -193,7 +205,7 @@ def ring(moment: Moment) -> None:
         if turn is not None:
             is_over = turn == OVER
             left = () if is_over else known.to
-            changed[player] = Subscribed(left, is_told=True, turn=turn, tries=known.tries)
+            changed[player] = Subscribed(left, is_told=True, turn=turn, tries=_tries(known, turn))
             told.append(_notice(moment, player, known, is_over=is_over))
     if changed:
         _keep(moment, changed, *told)
