@@ -1611,6 +1611,8 @@ export interface MissionInfo {
  */
 export interface LessonMoment {
   readonly info: LessonInfo;
+  /** The most that is said at one of its steps: the page keeps room for it from the first on. */
+  readonly longest: Readonly<Partial<Record<Language, string>>>;
   /** Of the step, from 0. */
   readonly number: number;
   /** Null after the last. */
