@@ -1808,6 +1808,34 @@ export interface CodeSaid {
   readonly label: string;
 }
 
+/** A person who is hidden; ``id`` is of this entry alone, by which they are shown again. */
+export interface HiddenPerson {
+  readonly id: string;
+  /** As they were called then. */
+  readonly name: string;
+}
+
+/** Body of POST /api/me/hidden: show me nothing more of this player's person, or show it again. */
+export interface HideWish {
+  /** Its id or code. */
+  readonly match: string;
+  readonly player: string;
+  readonly hidden: boolean;
+}
+
+/** Body of POST /api/reports, by a player of the match: the operator shall look at another. */
+export interface ReportWish {
+  /** Its id or code. */
+  readonly match: string;
+  readonly player: string;
+  readonly reason: Complaint;
+  /** Of the player who reports, if their name does not stay. */
+  readonly token: string | null;
+}
+
+/** Why a player is reported. */
+export type Complaint = "name" | "words" | "stalls" | "cheats";
+
 /** A club of the person who asks. */
 export interface ClubName {
   readonly id: string;

@@ -24,6 +24,43 @@ export const people = messages({
     de: "Code aus 8 oder 26 Buchstaben",
     es: "Código de 8 o 26 letras",
   },
+  "conduct.lead": {
+    en: "You see no phrases and messages of people whom you hide, and, if both of you have kept your names, none of their open matches, anywhere. They are not told.",
+    de: "Von Leuten, die du ausblendest, siehst du keine Sätze und Nachrichten und, wenn ihr beide euren Namen gespeichert habt, überall auch keine offenen Partien. Sie erfahren nichts davon.",
+    es: "No verás las frases ni los mensajes de quienes ocultes y, si ambos han guardado su nombre, tampoco sus partidas abiertas, en ningún sitio. No se enteran.",
+  },
+  "conduct.hide": { en: "Hide", de: "Ausblenden", es: "Ocultar" },
+  "conduct.show": { en: "Show again", de: "Wieder zeigen", es: "Volver a mostrar" },
+  "conduct.hidden": {
+    en: "People you have hidden",
+    de: "Ausgeblendete Leute",
+    es: "Personas ocultas",
+  },
+  "conduct.is_hidden": {
+    en: "You see no more words of {name}.",
+    de: "Von {name} siehst du keine Worte mehr.",
+    es: "Ya no verás las palabras de {name}.",
+  },
+  "conduct.nobody": {
+    en: "Nobody else is here.",
+    de: "Sonst ist niemand hier.",
+    es: "No hay nadie más.",
+  },
+  "conduct.report": { en: "Report …", de: "Melden …", es: "Denunciar…" },
+  "conduct.report_who": { en: "Report {name}", de: "{name} melden", es: "Denunciar a {name}" },
+  "conduct.name": { en: "Offensive name", de: "Anstößiger Name", es: "Nombre ofensivo" },
+  "conduct.words": { en: "Insults", de: "Beleidigungen", es: "Insultos" },
+  "conduct.stalls": {
+    en: "Holds up or spoils the match",
+    de: "Hält die Partie auf oder verdirbt sie",
+    es: "Retrasa o estropea la partida",
+  },
+  "conduct.cheats": { en: "Cheats", de: "Betrügt", es: "Hace trampas" },
+  "conduct.is_reported": {
+    en: "The operator of this server will see what you report of {name}.",
+    de: "Wer diesen Server betreibt, sieht deine Meldung über {name}.",
+    es: "Quien administra este servidor verá tu denuncia sobre {name}.",
+  },
   "me.idle_code": {
     en: "This browser already has a name, so the code in the link was not used.",
     de: "Dieser Browser hat schon einen Namen, deshalb blieb der Code aus dem Link unbenutzt.",

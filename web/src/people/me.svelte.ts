@@ -91,6 +91,12 @@ class Person {
     await this.take(ask<null>("/api/me", undefined, "DELETE"));
   }
 
+  /** Hide the person of another player, or show them again; why not, or empty. */
+  async hide(match: string, player: string, hidden: boolean): Promise<string> {
+    const answer = await ask("/api/me/hidden", { match, player, hidden });
+    return answer.ok ? "" : failureOf(answer.problem, settings.t);
+  }
+
   history(wish: Wish, skip: number): Promise<Fetched<History>> {
     const said = Object.entries({ ...wish, skip: String(skip) }).filter(
       ([, value]) => value !== "",

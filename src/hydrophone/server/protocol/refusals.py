@@ -110,6 +110,8 @@ class Reason(StrEnum):
     LEAVE_INSTEAD = "leave_instead"
     CREW_STAYS = "crew_stays"
     UNKNOWN_PERSON = "unknown_person"
+    NO_NAME_THERE = "no_name_there"
+    TOO_MANY_HIDDEN = "too_many_hidden"
     FOREIGN_ORIGIN = "foreign_origin"
     NOT_FOUND = "not_found"
     WRONG_METHOD = "wrong_method"

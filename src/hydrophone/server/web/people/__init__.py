@@ -1,0 +1,1 @@
+"""Persons whose names stay, over HTTP."""
