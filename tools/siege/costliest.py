@@ -123,6 +123,14 @@ def requests(made: Mapping[str, str]) -> dict[str, list[Request]]:
             ),
             ("GET", "/api/me/matches?against=Ben", None),
         ],
+        "/api/me/passkeys": [
+            ("POST", "/api/me/passkeys", {"credential": {"id": LONG}}),
+            ("GET", "/api/me/passkeys", None),
+        ],
+        "/api/me/passkeys/wish": [("POST", "/api/me/passkeys/wish", None)],
+        "/api/me/passkeys/{passkey}": [("DELETE", "/api/me/passkeys/none", None)],
+        "/api/people/passkey": [("POST", "/api/people/passkey", {"credential": {"id": LONG}})],
+        "/api/people/passkey/wish": [("POST", "/api/people/passkey/wish", None)],
         "/api/me/hidden": [
             ("POST", "/api/me/hidden", {"match": made["code"], "player": "p2"}),
             ("GET", "/api/me/hidden", None),

@@ -24,6 +24,22 @@ export const people = messages({
     de: "Code aus 8 oder 26 Buchstaben",
     es: "Código de 8 o 26 letras",
   },
+  "passkey.title": { en: "Passkeys", de: "Passkeys", es: "Llaves de acceso" },
+  "passkey.lead": {
+    en: "A passkey is kept by your phone, computer or password manager. With it you sign in here by a fingerprint or a PIN, even if this browser has forgotten you.",
+    de: "Einen Passkey verwahrt dein Telefon, dein Rechner oder dein Passwortmanager. Damit meldest du dich hier per Fingerabdruck oder PIN an, auch wenn dieser Browser dich vergessen hat.",
+    es: "Tu teléfono, tu ordenador o tu gestor de contraseñas guarda la llave. Con ella entras aquí con la huella o un PIN, aunque este navegador te haya olvidado.",
+  },
+  "passkey.make": {
+    en: "Make a passkey",
+    de: "Passkey anlegen",
+    es: "Crear una llave de acceso",
+  },
+  "passkey.use": {
+    en: "Sign in with a passkey",
+    de: "Mit Passkey anmelden",
+    es: "Entrar con una llave de acceso",
+  },
   "conduct.lead": {
     en: "You see no phrases and messages of people whom you hide, and, if both of you have kept your names, none of their open matches, anywhere. They are not told.",
     de: "Von Leuten, die du ausblendest, siehst du keine Sätze und Nachrichten und, wenn ihr beide euren Namen gespeichert habt, überall auch keine offenen Partien. Sie erfahren nichts davon.",

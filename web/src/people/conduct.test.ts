@@ -41,6 +41,7 @@ beforeEach(() => {
   person.me = ANN;
   vi.stubGlobal("fetch", (url: string, options?: RequestInit) => {
     if (typeof options?.body === "string") asked.push([url, JSON.parse(options.body)]);
+    if (url.startsWith("/api/me/matches")) return Promise.reject(new Error("no server"));
     return Promise.resolve(Response.json(url === "/api/me" ? ANN : null));
   });
   const match = {

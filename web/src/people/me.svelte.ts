@@ -87,6 +87,11 @@ class Person {
     return null;
   }
 
+  /** A passkey was used to sign in, or (null) was not. */
+  async signedIn(answer: Fetched<Me> | null): Promise<void> {
+    if (answer !== null && (await this.take(Promise.resolve(answer)))) await this.fill();
+  }
+
   async erase(): Promise<void> {
     await this.take(ask<null>("/api/me", undefined, "DELETE"));
   }

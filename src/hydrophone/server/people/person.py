@@ -34,6 +34,9 @@ RENEW_S = 7 * 86_400.0
 DEVICES = 12
 """Most devices of one person; the one that was renewed longest ago gives way."""
 
+PASSKEYS = 12
+"""Most passkeys of one person."""
+
 HIDDEN = 200
 """Most people whom a person has hidden."""
 

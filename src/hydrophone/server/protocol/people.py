@@ -1,7 +1,7 @@
 """What goes over HTTP between the server and a person whose name stays: told to nobody else."""
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -74,8 +74,25 @@ class TakenMatches(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     matches: Annotated[tuple[MatchToken, ...], msgspec.Meta(max_length=50)]
 
 
+class PasskeyGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an authenticator has made or signed, as browsers write it (WebAuthn, level 3)."""
+
+    credential: dict[str, Any]
+    label: Name = "?"
+    """What kind of browser it is."""
+
+
+class PasskeyInfo(msgspec.Struct, frozen=True):
+    """A passkey of the person."""
+
+    id: str
+    label: str
+    at: float
+    """When it was made, in seconds since 1970."""
+
+
 class HideWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of POST /api/me/hidden: show me nothing more of this player's person, or show it again."""
+    """Body of POST /api/me/hidden: show me no words of this player's person, or show them again."""
 
     match: str
     """Its id or code."""

@@ -75,6 +75,8 @@ class Reason(StrEnum):
     WRONG_TOKEN = "wrong_token"
     NAME_NEEDED = "name_needed"
     WRONG_CODE = "wrong_code"
+    NO_PASSKEYS = "no_passkeys"
+    BAD_PASSKEY = "bad_passkey"
     KEEP_NAME = "keep_name"
     UNKNOWN_CLUB = "unknown_club"
     CLUB_FULL = "club_full"

@@ -89,6 +89,7 @@ _COLUMNS = {
     "member": ("club", "id", "person"),
     "evening": ("club", "number", "at", "body"),
     "hidden": ("id", "person", "other", "name"),
+    "passkey": ("id", "person", "label", "at", "credential", "body"),
     "report": ("match", "player", "name", "person", "reporter", "reason", "at"),
 }
 
@@ -114,6 +115,7 @@ RETURNING over, packed
 _LOST = """
 SELECT id FROM person WHERE paper IS NULL
     AND NOT EXISTS(SELECT 1 FROM device WHERE device.person = person.id AND code IS NULL)
+    AND NOT EXISTS(SELECT 1 FROM passkey WHERE passkey.person = person.id)
 UNION SELECT substr(name, length(%(kept)s) + 1) FROM kept WHERE name LIKE 'person:%%'
     AND NOT EXISTS(SELECT 1 FROM person WHERE %(kept)s || person.id = kept.name)
 """
@@ -168,11 +170,11 @@ class PeopleTables:
         rows = self._ask(_DEVICE, digest=digest)
         if not rows:
             return None
-        id, person, label, at, before = rows[0]
+        name, person, label, at, before = rows[0]
         if before not in (None, digest):
             self._ask("UPDATE device SET before = NULL WHERE digest = %(digest)s", digest=digest)
         hidden = self._ask("SELECT other FROM hidden WHERE person = %(person)s", person=person)
-        return Device(id, person, label, at, frozenset(other for (other,) in hidden))
+        return Device(name, person, label, at, frozenset(other for (other,) in hidden))
 
     def devices(self, person: PersonId) -> Sequence[Device]:
         """The person's devices, the newest first."""
@@ -287,6 +289,7 @@ class PeopleTables:
             where = "DELETE FROM hidden WHERE person = %(person)s OR other = %(person)s"
             ask(where, person=person)
             ask("DELETE FROM report WHERE person = %(person)s", person=person)
+            ask("DELETE FROM passkey WHERE person = %(person)s", person=person)
             where = "DELETE FROM member WHERE person = %(person)s RETURNING club"
             for (club,) in ask(where, person=person):
                 drop_if_empty(ask, club)

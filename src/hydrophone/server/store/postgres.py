@@ -213,7 +213,7 @@ class PostgresStore(Store):
             connection.execute("SET statement_timeout = 0")
             connection.execute(
                 "VACUUM match, entry, kept, log, listed, person, device, club, member, evening, "
-                "hidden, report"
+                "hidden, report, passkey, challenge"
             )
             connection.execute("RESET statement_timeout")
 

@@ -30,6 +30,7 @@ from hydrophone.server.store.face import (
 )
 from hydrophone.server.store.group_commit import CommitGrid, Deliver, EntryKey, GroupCommit, Part
 from hydrophone.server.store.packing import packed
+from hydrophone.server.store.passkeys import PasskeyTables
 from hydrophone.server.store.people import Ask, Body, PeopleTables
 
 LISTED = 1000
@@ -103,6 +104,7 @@ class Store:
         """Their clubs."""
         self.conduct = ConductTables(self._transaction, self._rows, clock)
         """Whom they have hidden, and reports."""
+        self.passkeys = PasskeyTables(self._transaction, self._rows, clock)
         self._claims = Claims(self._claim, deliver)
         self._commits = GroupCommit(self._commit, deliver, grid)
 

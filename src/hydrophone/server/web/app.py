@@ -41,6 +41,7 @@ from hydrophone.server.web.open_connections import OpenConnections
 from hydrophone.server.web.operator_routes import OperatorRoutes
 from hydrophone.server.web.pages import Pages
 from hydrophone.server.web.people.conduct import ConductRoutes
+from hydrophone.server.web.people.passkeys import PasskeyRoutes
 from hydrophone.server.web.people.routes import PeopleRoutes
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.request_limits import RequestLimits
@@ -162,10 +163,12 @@ class Web:
         self.sockets = Sockets(finder, jobs, clock, settings)
         send_away = self.sockets.send_barred_away, self.sockets.send_devices_away
         self.operator = OperatorRoutes(node, settings.metrics_to, settings.name, orders, *send_away)
+        people = PeopleRoutes(finder, public, self.sockets.send_devices_away)
         self._routes: list[BaseRoute] = [
             *MatchRoutes(finder, public, jobs, self.sockets.check_place).routes,
             *public.routes,
-            *PeopleRoutes(finder, public, self.sockets.send_devices_away).routes,
+            *people.routes,
+            *PasskeyRoutes(finder, people).routes,
             *ConductRoutes(finder).routes,
             *ClubRoutes(finder, public).routes,
             *self.operator.routes,

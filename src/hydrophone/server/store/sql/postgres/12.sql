@@ -17,3 +17,18 @@ CREATE TABLE report(
     at double precision NOT NULL,
     PRIMARY KEY (match, player, reporter)
 );
+-- Passkeys of persons, and what they are to sign.
+CREATE TABLE passkey(
+    id text PRIMARY KEY,             -- by which it is removed
+    person text NOT NULL,
+    label text NOT NULL,             -- in which kind of browser it was made
+    at double precision NOT NULL,                -- when
+    credential text NOT NULL UNIQUE, -- what the authenticator calls it
+    body text NOT NULL               -- its public key, and how often it was used
+);
+CREATE INDEX passkey_person ON passkey(person);
+CREATE TABLE challenge(
+    id text PRIMARY KEY,             -- random bytes, signed once
+    person text NOT NULL,            -- who makes a passkey; empty: one is used
+    at double precision NOT NULL
+);

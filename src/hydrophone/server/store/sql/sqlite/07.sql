@@ -17,3 +17,18 @@ CREATE TABLE report(
     at REAL NOT NULL,
     PRIMARY KEY (match, player, reporter)
 ) WITHOUT ROWID;
+-- Passkeys of persons, and what they are to sign.
+CREATE TABLE passkey(
+    id TEXT PRIMARY KEY,             -- by which it is removed
+    person TEXT NOT NULL,
+    label TEXT NOT NULL,             -- in which kind of browser it was made
+    at REAL NOT NULL,                -- when
+    credential TEXT NOT NULL UNIQUE, -- what the authenticator calls it
+    body TEXT NOT NULL               -- its public key, and how often it was used
+) WITHOUT ROWID;
+CREATE INDEX passkey_person ON passkey(person);
+CREATE TABLE challenge(
+    id TEXT PRIMARY KEY,             -- random bytes, signed once
+    person TEXT NOT NULL,            -- who makes a passkey; empty: one is used
+    at REAL NOT NULL
+) WITHOUT ROWID;
