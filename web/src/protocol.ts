@@ -1479,6 +1479,8 @@ export interface Catalogue {
   readonly games: readonly GameInfo[];
   /** By which browsers subscribe to notices of this server; empty if it sends none. */
   readonly push_key: string;
+  /** Can people sign in by passkeys, where the address and the page allow it? */
+  readonly passkeys: boolean;
 }
 
 /** One game of the catalogue: its editions with their presets, its charts, its seats. */
@@ -1809,6 +1811,49 @@ export interface CodeSaid {
   readonly code: string;
   readonly label: string;
 }
+
+/** A person who is hidden; ``id`` is of this entry alone, by which they are shown again. */
+export interface HiddenPerson {
+  readonly id: string;
+  /** As they were called then. */
+  readonly name: string;
+}
+
+/** Body of POST /api/me/hidden: show me no words of this player's person, or show them again. */
+export interface HideWish {
+  /** Its id or code. */
+  readonly match: string;
+  readonly player: string;
+  readonly hidden: boolean;
+}
+
+/** A passkey of the person. */
+export interface PasskeyInfo {
+  readonly id: string;
+  readonly label: string;
+  /** When it was made, in seconds since 1970. */
+  readonly at: number;
+}
+
+/** What an authenticator has made or signed, as browsers write it (WebAuthn, level 3). */
+export interface PasskeyGiven {
+  readonly credential: Readonly<Record<string, unknown>>;
+  /** What kind of browser it is. */
+  readonly label: string;
+}
+
+/** Body of POST /api/reports, by a player of the match: the operator shall look at another. */
+export interface ReportWish {
+  /** Its id or code. */
+  readonly match: string;
+  readonly player: string;
+  readonly reason: Complaint;
+  /** Of the player who reports, if their name does not stay. */
+  readonly token: string | null;
+}
+
+/** Why a player is reported. */
+export type Complaint = "name" | "words" | "stalls" | "cheats";
 
 /** A club of the person who asks. */
 export interface ClubName {

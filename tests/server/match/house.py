@@ -111,14 +111,20 @@ class House:
         self.host_token = secrets["p1"]
 
     def come(
-        self, name: str | None = None, address: str = "here", person: str = "", **hello: Any
+        self,
+        name: str | None = None,
+        address: str = "here",
+        person: str = "",
+        hides: str = "",
+        **hello: Any,
     ) -> "Guest":
-        """A person connects, from an address; ``person`` if their name stays."""
+        """A person connects, from an address; ``person`` if their name stays, ``hides`` another."""
         line = ConnectionId(next(self._lines))
         self.told[line] = []
         guest = Guest(self, line)
         said = Hello("ABCDEF", name=name, **hello)
-        joined = Joined(line, said, AddressKey(address), PersonId(person))
+        hidden = frozenset({PersonId(hides)} if hides else ())
+        joined = Joined(line, said, AddressKey(address), PersonId(person), hidden)
         self.do(self.room.take(joined, self.now))
         return guest
 

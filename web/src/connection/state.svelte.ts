@@ -2,6 +2,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import { assertNever } from "../core/assertNever";
+import { recall, remember } from "../core/memory";
 import { arrivalAt, dropArrival, freshArrival } from "./arrival";
 import { shelf } from "./catalogue.svelte";
 import type { AnyClient, Ground } from "../games/contract";
@@ -82,6 +83,8 @@ export class MatchState {
   sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
   /** What people have said to all others since this page came, oldest first. */
   greetings: readonly Greeted[] = $state.raw([]);
+  /** Whose words this browser does not show in this match. */
+  hidden: ReadonlySet<string> = $state.raw(new Set());
   /** What people of the own crew want besides the rules. */
   voted: Voted["wanted"] = $state.raw({});
   /** What the own crew has said, oldest first. */
@@ -143,6 +146,7 @@ export class MatchState {
   constructor(readonly coming: Coming) {
     this.isKept = coming.table !== true && coming.line === undefined;
     this.token = this.isKept ? tokenFor(coming.code) : null;
+    this.hidden = new Set(recall(hiddenAt(coming.code))?.split(" "));
     const arrival = this.isKept && this.token === null ? arrivalAt(coming.code) : freshArrival();
     this.eager = coming.eager;
     const listener: Listener = {
@@ -232,6 +236,15 @@ export class MatchState {
     return this.connection.command(command);
   }
 
+  /** Show nothing more of what a person says in this match, or show it again from now on. */
+  hide(player: string, on: boolean): void {
+    const others = [...this.hidden].filter((each) => each !== player);
+    this.hidden = new Set(on ? [...others, player] : others);
+    remember(hiddenAt(this.coming.code), [...this.hidden].join(" "));
+    this.greetings = this.greetings.filter(({ by }) => !this.hidden.has(by));
+    this.notes = this.notes.filter(({ by }) => by === null || !this.hidden.has(by));
+  }
+
   /** Keep pencil work. */
   saveSheet(seat: Seat, body: string): void {
     this.sheets = { ...this.sheets, [seat]: body };
@@ -277,7 +290,7 @@ export class MatchState {
         this.computed = message;
         break;
       case "greeted":
-        this.greetings = [...this.greetings, message];
+        if (!this.hidden.has(message.by)) this.greetings = [...this.greetings, message];
         break;
       case "voted":
         this.voted = message.wanted;
@@ -326,7 +339,8 @@ export class MatchState {
   /** What the crew said; a player who changes posts is told it again. */
   private hear(notes: readonly Noted[]): void {
     const last = this.notes.at(-1)?.number ?? 0;
-    this.notes = [...this.notes, ...notes.filter(({ number }) => number > last)];
+    const fresh = notes.filter(({ number, by }) => number > last && !this.hidden.has(by ?? ""));
+    this.notes = [...this.notes, ...fresh];
   }
 
   private seated(lobby: Lobby): void {
@@ -412,6 +426,8 @@ export class MatchState {
     if (isNews && fresh.length > 0) for (const listener of this.listeners.values()) listener(fresh);
   }
 }
+
+const hiddenAt = (code: string): string => `hidden.${code}`;
 
 /** A match that just began is told from the start, and is news all the same. */
 const FEW = 5;
