@@ -547,6 +547,7 @@ export type ToClient =
   | Greeted
   | Voted
   | Helped
+  | Deduced
   | Acked
   | Refused
   | Ended
@@ -953,6 +954,22 @@ export interface Helped {
    */
   readonly chances: string;
   /** Is nothing possible that what was heard excludes? */
+  readonly exact: boolean;
+}
+
+/**
+ * Where a boat can be by what all have heard of it: for people without a post.
+ *
+ * It rests on what they were told, and on nothing else: at once where both crews agreed on
+ * possible spaces or chances, else only on what is ten turns old. ``spaces`` and ``exact`` are
+ * those of ``helped``.
+ */
+export interface Deduced {
+  readonly kind: "deduced";
+  readonly side: Side;
+  /** It rests on so many of their observations. */
+  readonly heard: number;
+  readonly spaces: string;
   readonly exact: boolean;
 }
 

@@ -45,6 +45,7 @@ import {
   type Listener,
 } from "./socket";
 import type { Countdown, Entry, PinMark, Refusal } from "../stations/contract";
+import type { BothDeduced } from "../stations/deduced";
 import { countdownsOf } from "../stations/timers";
 
 /** How a person comes to a match. */
@@ -92,6 +93,8 @@ export class MatchState {
   pins: Readonly<Partial<Record<Seat, PinMark>>> = $state.raw({});
   /** What the program computed last for an own seat. */
   private computed: Helped | null = $state.raw(null);
+  /** Where each boat can be by what all have heard of it. */
+  deduced: BothDeduced = $state.raw({});
   /** The program of the game could not be fetched: only a reload helps. */
   isLost: boolean = $state(false);
   outcome: Outcome | null = $state.raw(null);
@@ -290,6 +293,9 @@ export class MatchState {
         break;
       case "helped":
         this.computed = message;
+        break;
+      case "deduced":
+        this.deduced = { ...this.deduced, [message.side]: message };
         break;
       case "greeted":
         if (!this.hidden.has(message.by)) this.greetings = [...this.greetings, message];
