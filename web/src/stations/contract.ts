@@ -16,6 +16,8 @@ export interface Entry<O> {
   /** When it came, on this machine's clock; undefined if it came before this page did. */
   readonly at?: number | undefined;
   readonly observation: O;
+  /** What was said next and a crew has taken back: it counts no more. */
+  readonly withdrawn?: readonly Entry<O>[] | undefined;
 }
 
 /** Why something was not done: a clause or a named error, and a sentence for the person. */

@@ -23,6 +23,8 @@ class Joined(msgspec.Struct, frozen=True, gc=False):
     address: AddressKey
     person: PersonId = NOBODY
     """Whose name that stays their browser has."""
+    hides: frozenset[PersonId] = frozenset()
+    """Whom that person has hidden."""
 
 
 class TakenAlong(msgspec.Struct, frozen=True, gc=False):

@@ -9,6 +9,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import TypeAlias
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from hydrophone.core.seats import CAPTAINS, SIDE_OF, SPECTATOR, Seat, Side
@@ -210,4 +211,5 @@ def _observed(
         reset,
         clock_s,
         tuple(stream.times[since:]),
+        (reset and stream.withdrawn) or UNSET,
     )
