@@ -128,7 +128,7 @@ def test_an_evening_of_two_rounds(people: People) -> None:
         for person in by_member.values():
             person.get_by_role("link", name="Back to the club").click()
         ann.get_by_test_id("evening-table").wait_for()
-        expect(ann.get_by_role("link", name="Big screen")).to_have_count(number)
+        expect(ann.get_by_role("link", name="Big screen", exact=True)).to_have_count(number)
         (over,) = evening.round()["tables"]
         winner = over["ended"]["winner"]
         for seat, member in over["seats"].items():

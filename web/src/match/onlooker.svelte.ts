@@ -23,9 +23,7 @@ export class Onlooker {
     return lobby !== null && client?.model.isRealTime(lobby.options) === true;
   });
   /** Everything that is news, newest first. */
-  readonly news = $derived.by(() =>
-    linesOf(this.match.log, (observation) => this.saidOf(observation)).toReversed(),
-  );
+  readonly news = $derived.by(() => linesOf(this.match.log, this.saidOf).toReversed());
 
   constructor(code: string) {
     this.match = new MatchState({ code, name: "", spectate: true, eager: false, table: true });
@@ -43,11 +41,8 @@ export class Onlooker {
     });
   }
 
-  saidOf(observation: Observation): Said | undefined {
-    return this.telling === null
-      ? undefined
-      : this.match.client?.model.said(observation, this.telling);
-  }
+  readonly saidOf = (observation: Observation): Said | undefined =>
+    this.telling === null ? undefined : this.match.client?.model.said(observation, this.telling);
 
   /** What the chart is given: a station without a player. */
   propsOf(
