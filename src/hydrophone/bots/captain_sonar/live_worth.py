@@ -52,7 +52,7 @@ class Tempo(NamedTuple):
 
 
 def tempo_of(options: CaptainOptions) -> Tempo:
-    """As long as bots take, and no less than the match lets anybody take."""
+    """As long as bots take, and no less than the match lets a crew take."""
     course_s = max(options.min_course_interval_s, options.bot_min_course_s) + TASKS_S
     section_s = max(options.outline_min_s, options.bot_outline_s)
     return Tempo(course_s, len(Section) * section_s + CHECK_S)
