@@ -119,12 +119,21 @@ class Captain(PostBot):
         order: Sequence[int] = range(len(legal))
         if self.view.public.real_time is not None:
             order = _sorted(legal, values)
-        best = legal[max(order, key=values.__getitem__)]
+        best = self._considered(legal[max(order, key=values.__getitem__)], legal, values)
         if (system := self._must_ask_for(best)) is not None:
             self._mates.ask_for(system)
             own = [place for place in order if self._must_ask_for(legal[place]) is None]
             best = legal[max(own or order, key=values.__getitem__)]
         self._tell(best)
+        return best
+
+    def _considered(
+        self,
+        best: CaptainAction,
+        legal: Sequence[CaptainAction],  # noqa: ARG002
+        values: Sequence[float],  # noqa: ARG002
+    ) -> CaptainAction:
+        """The order to give if these have these values, and this one is the best by them."""
         return best
 
     def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause | None:

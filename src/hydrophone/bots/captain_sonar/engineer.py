@@ -47,11 +47,11 @@ WISH = 1.5
 """Worth of a working system that the Captain asked for, beside that of its kind."""
 
 
-_KEPT = 1 << 16
-"""Sheets, and crosses on them, whose worth is kept: it hangs on nothing else."""
+SHEETS = 1 << 15
+"""Most sheets of which is remembered what they are worth, and as many crosses."""
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=SHEETS)
 def worth_of_sheet(crossed: int) -> float:
     """How good a sheet is: working kinds, closing circuits, room in panels, little radiation."""
     value = sum(worth for kind, worth in WORTH.items() if not crossed & KIND_BITS[kind])
@@ -63,13 +63,13 @@ def worth_of_sheet(crossed: int) -> float:
     return value - (0.0, 0.1, 0.25, 0.6, 1.5, 4.0, 9.0)[radiation]
 
 
-@lru_cache(maxsize=_KEPT)
 def best_cross(crossed: int, panel: Course, ahead: int = 0) -> float:
     """What the best cross in a panel leads to, so many courses ahead."""
     free = [symbol for symbol in PANEL[panel] if not crossed & SYMBOL_BIT[symbol]]
     return max(worth_of_cross(crossed, symbol, ahead) for symbol in free)
 
 
+@lru_cache(maxsize=SHEETS)
 def worth_of_cross(crossed: int, symbol: str, ahead: int) -> float:
     """What a cross leads to: the sheet after it, and the mean of what the next courses ask for."""
     after = after_cross(crossed, symbol)
