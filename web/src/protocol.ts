@@ -547,6 +547,7 @@ export type ToClient =
   | Greeted
   | Voted
   | Helped
+  | Deduced
   | Acked
   | Refused
   | Ended
@@ -953,6 +954,22 @@ export interface Helped {
    */
   readonly chances: string;
   /** Is nothing possible that what was heard excludes? */
+  readonly exact: boolean;
+}
+
+/**
+ * Where a boat can be by what all have heard of it: for people without a post.
+ *
+ * It rests on what they were told, and on nothing else: at once where both crews agreed on
+ * possible spaces or chances, else only on what is ten turns old. ``spaces`` and ``exact`` are
+ * those of ``helped``.
+ */
+export interface Deduced {
+  readonly kind: "deduced";
+  readonly side: Side;
+  /** It rests on so many of their observations. */
+  readonly heard: number;
+  readonly spaces: string;
   readonly exact: boolean;
 }
 
@@ -1493,6 +1510,8 @@ export interface Catalogue {
   readonly games: readonly GameInfo[];
   /** By which browsers subscribe to notices of this server; empty if it sends none. */
   readonly push_key: string;
+  /** Can people sign in by passkeys, where the address and the page allow it? */
+  readonly passkeys: boolean;
 }
 
 /** One game of the catalogue: its editions with their presets, its charts, its seats. */
@@ -1625,6 +1644,8 @@ export interface MissionInfo {
  */
 export interface LessonMoment {
   readonly info: LessonInfo;
+  /** The most that is said at one of its steps: the page keeps room for it from the first on. */
+  readonly longest: Readonly<Partial<Record<Language, string>>>;
   /** Of the step, from 0. */
   readonly number: number;
   /** Null after the last. */
@@ -1821,6 +1842,49 @@ export interface CodeSaid {
   readonly code: string;
   readonly label: string;
 }
+
+/** A person who is hidden; ``id`` is of this entry alone, by which they are shown again. */
+export interface HiddenPerson {
+  readonly id: string;
+  /** As they were called then. */
+  readonly name: string;
+}
+
+/** Body of POST /api/me/hidden: show me no words of this player's person, or show them again. */
+export interface HideWish {
+  /** Its id or code. */
+  readonly match: string;
+  readonly player: string;
+  readonly hidden: boolean;
+}
+
+/** A passkey of the person. */
+export interface PasskeyInfo {
+  readonly id: string;
+  readonly label: string;
+  /** When it was made, in seconds since 1970. */
+  readonly at: number;
+}
+
+/** What an authenticator has made or signed, as browsers write it (WebAuthn, level 3). */
+export interface PasskeyGiven {
+  readonly credential: Readonly<Record<string, unknown>>;
+  /** What kind of browser it is. */
+  readonly label: string;
+}
+
+/** Body of POST /api/reports, by a player of the match: the operator shall look at another. */
+export interface ReportWish {
+  /** Its id or code. */
+  readonly match: string;
+  readonly player: string;
+  readonly reason: Complaint;
+  /** Of the player who reports, if their name does not stay. */
+  readonly token: string | null;
+}
+
+/** Why a player is reported. */
+export type Complaint = "name" | "words" | "stalls" | "cheats";
 
 /** A club of the person who asks. */
 export interface ClubName {

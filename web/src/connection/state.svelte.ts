@@ -2,6 +2,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import { assertNever } from "../core/assertNever";
+import { recall, remember } from "../core/memory";
 import { arrivalAt, dropArrival, freshArrival } from "./arrival";
 import { shelf } from "./catalogue.svelte";
 import type { AnyClient, Ground } from "../games/contract";
@@ -44,6 +45,7 @@ import {
   type Listener,
 } from "./socket";
 import type { Countdown, Entry, PinMark, Refusal } from "../stations/contract";
+import type { BothDeduced } from "../stations/deduced";
 import { countdownsOf } from "../stations/timers";
 
 /** How a person comes to a match. */
@@ -82,6 +84,8 @@ export class MatchState {
   sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
   /** What people have said to all others since this page came, oldest first. */
   greetings: readonly Greeted[] = $state.raw([]);
+  /** Whose words this browser does not show in this match. */
+  hidden: ReadonlySet<string> = $state.raw(new Set());
   /** What people of the own crew want besides the rules. */
   voted: Voted["wanted"] = $state.raw({});
   /** What the own crew has said, oldest first. */
@@ -89,6 +93,8 @@ export class MatchState {
   pins: Readonly<Partial<Record<Seat, PinMark>>> = $state.raw({});
   /** What the program computed last for an own seat. */
   private computed: Helped | null = $state.raw(null);
+  /** Where each boat can be by what all have heard of it. */
+  deduced: BothDeduced = $state.raw({});
   /** The program of the game could not be fetched: only a reload helps. */
   isLost: boolean = $state(false);
   outcome: Outcome | null = $state.raw(null);
@@ -145,6 +151,7 @@ export class MatchState {
   constructor(readonly coming: Coming) {
     this.isKept = coming.table !== true && coming.line === undefined;
     this.token = this.isKept ? tokenFor(coming.code) : null;
+    this.hidden = new Set(recall(hiddenAt(coming.code))?.split(" "));
     const arrival = this.isKept && this.token === null ? arrivalAt(coming.code) : freshArrival();
     this.eager = coming.eager;
     const listener: Listener = {
@@ -234,6 +241,15 @@ export class MatchState {
     return this.connection.command(command);
   }
 
+  /** Show nothing more of what a person says in this match, or show it again from now on. */
+  hide(player: string, on: boolean): void {
+    const others = [...this.hidden].filter((each) => each !== player);
+    this.hidden = new Set(on ? [...others, player] : others);
+    remember(hiddenAt(this.coming.code), [...this.hidden].join(" "));
+    this.greetings = this.greetings.filter(({ by }) => !this.hidden.has(by));
+    this.notes = this.notes.filter(({ by }) => by === null || !this.hidden.has(by));
+  }
+
   /** Keep pencil work. */
   saveSheet(seat: Seat, body: string): void {
     this.sheets = { ...this.sheets, [seat]: body };
@@ -278,8 +294,11 @@ export class MatchState {
       case "helped":
         this.computed = message;
         break;
+      case "deduced":
+        this.deduced = { ...this.deduced, [message.side]: message };
+        break;
       case "greeted":
-        this.greetings = [...this.greetings, message];
+        if (!this.hidden.has(message.by)) this.greetings = [...this.greetings, message];
         break;
       case "voted":
         this.voted = message.wanted;
@@ -328,7 +347,8 @@ export class MatchState {
   /** What the crew said; a player who changes posts is told it again. */
   private hear(notes: readonly Noted[]): void {
     const last = this.notes.at(-1)?.number ?? 0;
-    this.notes = [...this.notes, ...notes.filter(({ number }) => number > last)];
+    const fresh = notes.filter(({ number, by }) => number > last && !this.hidden.has(by ?? ""));
+    this.notes = [...this.notes, ...fresh];
   }
 
   private seated(lobby: Lobby): void {
@@ -444,6 +464,8 @@ export class MatchState {
     for (const listener of this.listeners.values()) listener(fresh, isTakenBack);
   }
 }
+
+const hiddenAt = (code: string): string => `hidden.${code}`;
 
 /** What was taken back last. */
 function lastWithdrawn(

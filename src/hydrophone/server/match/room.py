@@ -327,6 +327,11 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         seats = (info.seat for info in self.match.table.seats)
         return PencilWork({seat: self.sheets[seat] for seat in seats if seat in self.sheets})
 
+    @property
+    def host(self) -> PersonId:
+        """The person who hosts the match, if their name stays."""
+        return self.persons.of(self.match.table.host)
+
     def listing(self) -> ListedMatch | None:
         """What the list of open matches says of it; None if it is not in it."""
         return listing.entry(self)

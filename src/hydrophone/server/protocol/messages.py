@@ -964,6 +964,21 @@ class Helped(ToClientBase, frozen=True, gc=False, tag="helped"):
     """Is nothing possible that what was heard excludes?"""
 
 
+class Deduced(ToClientBase, frozen=True, gc=False, tag="deduced"):
+    """Where a boat can be by what all have heard of it: for people without a post.
+
+    It rests on what they were told, and on nothing else: at once where both crews agreed on
+    possible spaces or chances, else only on what is ten turns old. ``spaces`` and ``exact`` are
+    those of ``helped``.
+    """
+
+    side: Side
+    heard: int
+    """It rests on so many of their observations."""
+    spaces: str
+    exact: bool
+
+
 class Acked(ToClientBase, frozen=True, gc=False, tag="acked"):
     """The command with this id was carried out."""
 
@@ -1031,6 +1046,7 @@ ToClient: TypeAlias = (
     | Greeted
     | Voted
     | Helped
+    | Deduced
     | Acked
     | Refused
     | Ended

@@ -29,7 +29,7 @@ _encode = msgspec.json.Encoder().encode
 class Stream:
     """All that one crew, or the people without a crew, were told."""
 
-    __slots__ = ("heard", "times", "withdrawn")
+    __slots__ = ("heard", "times", "turns", "withdrawn")
 
     def __init__(self) -> None:
         self.withdrawn: tuple[Withdrawn, ...] = ()
@@ -37,6 +37,8 @@ class Stream:
         self.heard: list[msgspec.Raw] = []
         self.times: list[float] = []
         """The time of the match of each, in seconds."""
+        self.turns: list[int] = []
+        """How many turns had begun after each."""
 
 
 class Attempt(msgspec.Struct, frozen=True):
@@ -128,6 +130,7 @@ class RunningMatch:
     def _hear(self, told: Told, at: float) -> None:
         """An observation that several viewers share is encoded once."""
         written: dict[int, msgspec.Raw] = {}
+        turns = self.referee.turns
         for viewer in self._ears:
             stream = self.streams[viewer]
             for observation in told[viewer]:
@@ -136,6 +139,7 @@ class RunningMatch:
                     raw = written[id(observation)] = msgspec.Raw(_encode(observation))
                 stream.heard.append(raw)
                 stream.times.append(at)
+                stream.turns.append(turns)
 
 
 _decoders: dict[str, "msgspec.json.Decoder[Action]"] = {}

@@ -128,6 +128,12 @@ def _caught_up_late(moment: Moment, since: int) -> Observed:
 # --- groups -------------------------------------------------------------------------------------
 
 
+def without_post(moment: Moment) -> tuple[ConnectionId, ...]:
+    """The connections of all people who see as spectators, at once or later."""
+    groups = (group.connections for group in _groups(moment) if not group.seats)
+    return next(groups, ())
+
+
 def _groups(moment: Moment) -> tuple[Group, ...]:
     """All people who are connected, grouped again when people come, go or change seats."""
     table, presence, shown = moment.table, moment.presence, moment.room.shown
