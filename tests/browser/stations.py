@@ -14,6 +14,7 @@ ALL = (CAPTAIN, MATE, ENGINEER, OPERATOR)
 
 _SAIL = {"map": "archipelago"}
 _LIVE = {"map": "archipelago", "real_time": True, "early_move": EarlyMove.WAIT}
+_HELPED_SAIL = {**_SAIL, "help": Help.SPACES}
 _UNDER_WAY = frozenset({"launch_torpedo", "go_silent", "use_sonar"})
 
 
@@ -34,6 +35,7 @@ SONAR: Mapping[str, Plan] = {
     "captain alone": _sonar("captain", CAPTAIN, offered=_UNDER_WAY, gone=True),
     "operator": _sonar("radio-operator", OPERATOR),
     "operator waits": _sonar("radio-operator", OPERATOR, begins=False),
+    "operator helped": replace(_sonar("radio-operator", OPERATOR), options=_HELPED_SAIL),
     "both start": _sonar(
         "both", CAPTAIN, OPERATOR, offered=frozenset({"choose_start"}), begins=False
     ),
@@ -120,6 +122,9 @@ CAPTAIN_SONAR: Mapping[str, Plan] = {
     "engineer crosses": _captain("engineer", ENGINEER, offered=_CROSSES, acts=70, presses=("3",)),
     "engineer waits": _captain("engineer", ENGINEER, awaited="yellow.captain"),
     "operator": _captain("radio-operator", OPERATOR),
+    "operator helped": replace(
+        _captain("radio-operator", OPERATOR), options={**_TURNS, "help": Help.CHANCES}
+    ),
     "operator drew": _captain("radio-operator", OPERATOR, offered=frozenset({"confirm_drawn"})),
     "all start": _captain("merged", *ALL, offered=frozenset({"choose_start"}), begins=False),
     "all steer": _captain("merged", *ALL, offered=frozenset({"order_course"}), acts=60),

@@ -77,17 +77,20 @@ def test_another_act_is_refused_in_the_words_of_the_lesson_or_by_its_clause(
 
 
 def test_a_lesson_can_be_left_gone_back_in_and_skipped(people: People) -> None:
-    page = people.person(language="en")
+    page = people.person(language="en", width=390, height=844)
     page.goto("/lessons/sonar/radio_operator_1")
     says(page, 1, 5)
+    room = page.get_by_test_id("coach").bounding_box()
     page.get_by_test_id("coach-skip").click()
     says(page, 2, 5)
     page.keyboard.press("Enter")
     says(page, 3, 5)
+    assert page.get_by_test_id("coach").bounding_box() == room, "the chart keeps its size"
     page.get_by_test_id("coach-back").click()
     says(page, 2, 5)
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_test_id("coach-hint")).to_contain_text("Undo it")
+    assert page.get_by_test_id("coach").bounding_box() == room
     page.get_by_test_id("coach-leave").click()
     expect(page.get_by_test_id("go-on")).to_be_visible()
     page.get_by_test_id("go-on").click()

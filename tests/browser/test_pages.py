@@ -33,6 +33,44 @@ def test_no_page_before_a_match_shuts_anybody_out(people: People) -> None:
     check_in_every_look(page, "lobby")
 
 
+ADDRESSES = {
+    "/me": "Keep my name",
+    "/club": "Found a club",
+    "/lessons": "Captain",
+    "/lessons/captain_sonar/engineer_1": "West panel",
+    "/rules/sonar": "SON-212",
+    "/debrief": "record",
+    "/m/NOSUCH": "NOSUCH",
+}
+"""Pages that are there without a match, and words that each shows once it is whole."""
+
+
+def test_no_page_beside_the_matches_shuts_anybody_out(people: People) -> None:
+    page = people.person(bypass_csp=True)
+    for address, words in ADDRESSES.items():
+        page.goto(address)
+        expect(page.locator("body")).to_contain_text(words)
+        check_in_every_look(page, address)
+
+
+def test_a_server_without_room_is_asked_again_at_the_press_of_a_button(people: People) -> None:
+    page = people.person(bypass_csp=True)
+    page.goto("/")
+    page.get_by_role("button", name="With friends").first.click()
+    page.wait_for_url("**/m/*")
+    code = page.url.rpartition("/")[2]
+    guest = people.person(bypass_csp=True)
+    full = {"code": "server_full", "sentence": "This server is full. Try again in a few minutes."}
+    guest.route(f"**/api/matches/{code}*", lambda asked: asked.fulfill(status=503, json=full))
+    guest.goto(f"/m/{code}")
+    expect(guest.get_by_role("alert")).to_have_text(full["sentence"])
+    check_in_every_look(guest, "no room")
+
+    guest.unroute(f"**/api/matches/{code}*")
+    guest.get_by_role("button", name="Try again").click()
+    expect(guest.get_by_role("button", name="Come aboard")).to_be_visible()
+
+
 def test_no_page_of_a_match_shuts_anybody_out(people: People, server: Server) -> None:
     page = people.person(bypass_csp=True)
     opened_of("sonar", page, server, BLUE, (), edition="en", turn_limit=FEW_TURNS)

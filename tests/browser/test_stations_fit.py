@@ -2,12 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from browser.crew import People
 from browser.fitting import CHART_SHARE, GRID, Fault, faults
-from browser.standing_still import Stage, speak_longer
+from browser.standing_still import Stage, scene, speak_longer
 from browser.stations import SCENES
 
 pytestmark = pytest.mark.browser
@@ -107,3 +108,56 @@ def test_a_stop_takes_nothing_from_the_chart(people: People, game: str) -> None:
     for name, found in widths.items():
         for before, now in zip(widths["live captain"], found, strict=True):
             assert now >= before - 2, (name, widths)
+
+
+PAUSES = {
+    "begins": '{"since_s":0,"clock_s":0,"resumes_in_s":5,"why":"begins"}',
+    "wanted": '{"since_s":0,"clock_s":83,"resumes_in_s":null,"why":"wanted"}',
+}
+
+
+def test_a_pause_and_a_count_down_take_nothing_from_the_chart(people: People) -> None:
+    """Their band, too, finds room where the last announcement stood."""
+    stage = Stage(people.person(), "sonar")
+    stage.enter("en", tips=False)
+    plan, shown = SCENES["sonar"]["live captain"], scene("sonar", "live captain")
+    widths: dict[str, list[float]] = {}
+    for name, pause in {"goes on": "null", **PAUSES}.items():
+        told = (each.replace('"paused":null', f'"paused":{pause}') for each in shown.messages)
+        stage.show("live operator")
+        stage.show_scene(replace(shown, messages=tuple(told)), plan)
+        assert (stage.frame.query_selector("[data-testid=paused]") is None) == (pause == "null")
+        widths[name] = []
+        for size in STOP_SIZES:
+            assert not faults(stage.frame, [size]), (name, size)
+            widths[name].append(stage.frame.evaluate(_CHART))
+
+    for name in PAUSES:
+        for before, now in zip(widths["goes on"], widths[name], strict=True):
+            assert now >= before - 2, (name, widths)
+
+
+SMALL_PHONES = {(360, 640): 0.62, (390, 664): 0.62, (390, 844): 0.7}
+"""Width and height in px, and the least share of the width that the chart has."""
+
+
+@pytest.mark.parametrize("game", ["sonar", "captain_sonar"])
+def test_a_tip_takes_nothing_from_the_chart(people: People, game: str) -> None:
+    """Beside the help of the program, on the smallest phones; the whole tip shows when pressed."""
+    widths: dict[bool, list[float]] = {}
+    for tips in (False, True):
+        stage = Stage(people.person(language="de"), game)
+        stage.enter("de", tips=tips)
+        stage.show("operator helped")
+        widths[tips] = []
+        for size in SMALL_PHONES:
+            assert not faults(stage.frame, [size]), size
+            widths[tips].append(stage.frame.evaluate(_CHART))
+
+    assert widths[True] == widths[False]
+    for ((wide, _), share), width in zip(SMALL_PHONES.items(), widths[True], strict=True):
+        assert width >= share * wide, widths
+    stage.frame.evaluate("document.querySelector('[data-testid=tip]').click()")
+    whole = stage.frame.wait_for_selector("[data-testid=tip-whole]")
+    assert whole is not None
+    assert "Bogen" in whole.inner_text()

@@ -505,6 +505,9 @@ RECORDS = click.option(
 @click.option(
     "--ladder", is_flag=True, help="Each level against the one below, on every chart, with Elo."
 )
+@click.option(
+    "--respond", metavar="LEVEL", help="Bots that know this level's program against it (U-Jagd)."
+)
 @MATCHES
 @SEED
 @RECORDS
@@ -516,6 +519,7 @@ def arena(
     first: str,
     second: str,
     ladder: bool,
+    respond: str | None,
     matches: int,
     seed: int,
     records: Path | None,
@@ -525,7 +529,9 @@ def arena(
     from hydrophone.cli.arena import Contest, show_contest
     from hydrophone.cli.ladder import show_ladder
 
-    contest = Contest(game, edition, options, first, second, matches, seed)
+    contest = Contest(game, edition, options, first, second, matches, seed, respond)
+    if ladder and respond:
+        raise click.UsageError("--ladder and --respond exclude each other")
     if ladder:
         show_ladder(contest, as_json=as_json)
         return

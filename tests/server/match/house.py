@@ -3,6 +3,7 @@
 import itertools
 from collections import deque
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -74,6 +75,9 @@ def counting_secrets() -> Entropy:
     numbers = itertools.count(1)
     return Entropy(lambda: f"secret-{next(numbers)}", lambda: 1000 + next(numbers))
 
+
+hashed = cache(boarding.hashed)
+"""A password as the server keeps it, worked out once: that takes long on purpose."""
 
 MOST_WAKES = 10_000
 """More than a room has to be woken in any time that a test lets pass."""
@@ -319,7 +323,7 @@ class Guest:
         salt = "salt"
         if isinstance(command, TakeSeat):
             salt = boarding.salt_of(self.house.room.match.table, command.seat.side) or salt
-        return msgspec.structs.replace(command, password=boarding.hashed(command.password, salt))
+        return msgspec.structs.replace(command, password=hashed(command.password, salt))
 
     def agree(self) -> None:
         """Accept the help that is proposed, if the crew has not."""

@@ -52,6 +52,21 @@ def test_a_moment_tells_what_the_seat_was_told_and_no_more(http: httpx.Client) -
     assert "H6" not in str(told)
 
 
+def test_each_moment_says_for_how_many_words_its_lesson_needs_room(http: httpx.Client) -> None:
+    """Of all that its steps say, so that no step of it moves the station."""
+    for language in ("en", "de", "es"):
+        moments = [http.get(f"/api/lessons/sonar/captain_1/{step}").json() for step in range(5)]
+        (longest,) = {moment["longest"][language] for moment in moments}
+        said = [
+            f"{step['ask'][language]} {words[language]}"
+            for step in (moment["step"] for moment in moments[:-1])
+            for words in (step["why"], step["otherwise"])
+            if words is not None
+        ]
+        assert longest in said
+        assert len(longest) == max(map(len, said))
+
+
 def test_an_act_is_judged_by_the_rules_then_by_the_lesson(http: httpx.Client) -> None:
     right = {"kind": "move", "direction": "right"}
     other = {"kind": "move", "direction": "left"}

@@ -32,7 +32,13 @@ export type ConnectionState =
   | { readonly kind: "dialling"; readonly attempt: number }
   | { readonly kind: "open" }
   /** Between two attempts; the next one is at this time. */
-  | { readonly kind: "waiting"; readonly attempt: number; readonly until: number }
+  | {
+      readonly kind: "waiting";
+      readonly attempt: number;
+      readonly until: number;
+      /** The server's last words; empty if the line broke without any. */
+      readonly why: string;
+    }
   /** The server does not want this connection, and said why. */
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "closed" };
@@ -216,6 +222,7 @@ export class Connection {
       case "greeted":
       case "voted":
       case "helped":
+      case "deduced":
       case "ended":
       case "rematch_made":
       case "notice":
@@ -261,7 +268,8 @@ export class Connection {
 
   private goodbye(refusal: Refusal): void {
     if (PASSING.has(refusal.code)) {
-      this.retry(refusal.code === "elsewhere" && this.attempt < SOON_ATTEMPTS);
+      const soon = refusal.code === "elsewhere" && this.attempt < SOON_ATTEMPTS;
+      this.retry(soon, refusal.sentence);
       return;
     }
     this.hangUp();
@@ -277,12 +285,13 @@ export class Connection {
     return this.welcomed && this.around.now() - this.welcomedAt >= STOOD_MS;
   }
 
-  private retry(soon = false): void {
+  private retry(soon = false, why = ""): void {
     this.hangUp();
     const chance = this.around.chance();
     const wait = soon ? chance * RETRY_MIN_MS : retryAfter(this.attempt, chance);
     this.attempt += 1;
-    this.listener.line({ kind: "waiting", attempt: this.attempt, until: this.around.now() + wait });
+    const until = this.around.now() + wait;
+    this.listener.line({ kind: "waiting", attempt: this.attempt, until, why });
     this.stopTimers = [this.around.after(wait, () => this.dial())];
   }
 

@@ -84,6 +84,11 @@ export const app = messages({
     de: "Verbindung unterbrochen. Nächster Versuch in {seconds} s; es geht nichts verloren.",
     es: "Se cortó la conexión. Próximo intento en {seconds} s; no se pierde nada.",
   },
+  "line.next": {
+    en: "{why} Next try in {seconds} s.",
+    de: "{why} Nächster Versuch in {seconds} s.",
+    es: "{why} Próximo intento en {seconds} s.",
+  },
   "line.again": {
     en: "Reconnecting, attempt {attempt}. Nothing is lost.",
     de: "Neue Verbindung, Versuch {attempt}. Es geht nichts verloren.",

@@ -255,9 +255,9 @@ export const match = messages({
     es: "El modo simultáneo empieza en {seconds} s.",
   },
   "pause.stands": {
-    en: "Nothing moves, and all clocks are stopped, until you go on.",
-    de: "Nichts bewegt sich, und alle Uhren stehen still, bis es weitergeht.",
-    es: "Nada se mueve y todos los relojes están parados hasta que sigan.",
+    en: "All clocks are stopped until you go on.",
+    de: "Alle Uhren stehen still, bis es weitergeht.",
+    es: "Los relojes están parados hasta que sigan.",
   },
   "pause.go_on": { en: "Go on", de: "Weiter", es: "Seguir" },
   "pause.title_moved": {
@@ -266,9 +266,9 @@ export const match = messages({
     es: "El servidor no respondió un momento",
   },
   "pause.waits": {
-    en: "Play resumes when each crew has a person here. All clocks are stopped.",
-    de: "Es geht weiter, sobald aus jeder Besatzung jemand da ist. Alle Uhren stehen still.",
-    es: "Sigue cuando haya alguien de cada tripulación. Todos los relojes están parados.",
+    en: "Play resumes when each crew has a person here.",
+    de: "Es geht weiter, sobald aus jeder Besatzung jemand da ist.",
+    es: "Sigue cuando haya alguien de cada tripulación.",
   },
   "pause.resumes": {
     en: "Play resumes in {seconds} s.",
@@ -308,6 +308,16 @@ export const match = messages({
     en: "Undo my last act",
     de: "Letzte Aktion rückgängig machen",
     es: "Deshacer mi última acción",
+  },
+  "ends.withdraw": {
+    en: "Take back what I announced last",
+    de: "Meine letzte Ansage zurücknehmen",
+    es: "Retirar lo último que anuncié",
+  },
+  "ends.taken_back": {
+    en: "Taken back: {said}",
+    de: "Zurückgenommen: {said}",
+    es: "Retirado: {said}",
   },
   "ends.asked_resign": {
     en: "{names} {names|wants|want} to give up.",

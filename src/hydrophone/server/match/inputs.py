@@ -63,11 +63,12 @@ class BotReported(msgspec.Struct, frozen=True):
 
 
 class HelpComputed(msgspec.Struct, frozen=True):
-    """Help for a seat, out of the first ``count`` of its observations."""
+    """Help for a seat, out of the first ``count`` of its observations, or of the public ones."""
 
     seat: Seat
     count: int
     computed: Computed
+    public: bool = False
 
 
 class Woken(msgspec.Struct, frozen=True, gc=False):

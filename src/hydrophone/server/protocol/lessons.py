@@ -93,6 +93,8 @@ class LessonMoment(msgspec.Struct, frozen=True):
     """
 
     info: LessonInfo
+    longest: dict[Language, str]
+    """The most that is said at one of its steps: the page keeps room for it from the first on."""
     number: int
     """Of the step, from 0."""
     step: LessonStep | None

@@ -48,6 +48,8 @@ class Reason(StrEnum):
     NOT_NOW = "not_now"
     NO_TAKE_BACK = "no_take_back"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
+    ANSWERED = "answered"
+    TAKEN_BACK_ONCE = "taken_back_once"
     ONLY_TURNS = "only_turns"
     NO_VACATION_LEFT = "no_vacation_left"
     NO_PAUSE_LEFT = "no_pause_left"

@@ -1,5 +1,6 @@
 """Lessons for the wire: a moment of a lesson as a match that runs, and acts that are judged."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -42,6 +43,9 @@ CODE = "LESSON"
 
 _LEARNER = "p1"
 
+_CHOICE = re.compile(r"\[([^[|\]]*)\|[^[\]]*\]")
+"""Words for people with a keyboard, and others for those without: see docs/lessons.md."""
+
 
 def all_lessons() -> LessonShelf:
     """The list of all lessons and missions."""
@@ -57,6 +61,7 @@ def moment(game: str, name: str, number: int) -> LessonMoment:
     lesson, now = rehearsal.lesson, rehearsal.moments[number]
     return LessonMoment(
         info=_info(lesson),
+        longest={language: _longest(lesson, language) for language in lesson.title},
         number=number,
         step=None if step is None else _step(step),
         done=tuple(_asked(each.deed) for each in lesson.steps[:number]),
@@ -119,6 +124,18 @@ def _info(lesson: Lesson) -> LessonInfo:
         about=lesson.about,
         steps=len(lesson.steps),
     )
+
+
+def _longest(lesson: Lesson, language: Language) -> str:
+    """What is asked with its reason, or with what is said of another act."""
+    said = (
+        (
+            step.ask[language],
+            max(step.otherwise[language], (step.why or {}).get(language, ""), key=len),
+        )
+        for step in lesson.steps
+    )
+    return max(map(" ".join, said), key=lambda words: len(_CHOICE.sub(r"\1", words)))
 
 
 def _mission(mission: Mission) -> MissionInfo:

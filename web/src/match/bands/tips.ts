@@ -1,18 +1,9 @@
 /** Which tip a newcomer to a station is shown: what is true turn by turn is not all true in real time. */
 
 import type { Role } from "../../core/seats";
-import { wordIn } from "../../i18n";
-import type { Messages } from "../../i18n/catalogue";
-import type { GameId } from "../../protocol";
-import { settings } from "../../settings.svelte";
 
 /** The tip about a page that real time has turned against the chosen side. */
 export const TURNED = "look.turned";
-
-/** Is there a tip of this name that was not put away? */
-export function wantsTip(game: GameId, tips: Messages, about: string): boolean {
-  return wordIn(settings.t, tips, about) !== "" && settings.wantsTip(`${game}.${about}`);
-}
 
 /** "captain", "live.both": the tip for a person who holds these posts. */
 export function tipFor(roles: readonly Role[], isRealTime: boolean): string {
