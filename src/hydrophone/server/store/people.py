@@ -10,13 +10,14 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 import msgspec
 
 from hydrophone.server.people import erasing
-from hydrophone.server.people.history import Played, played
+from hydrophone.server.people.history import Played, Row, played
 from hydrophone.server.people.person import (
     DEVICES,
     INVITED_S,
     KEPT,
     NOBODY,
     PersonId,
+    Span,
     read_kept,
 )
 from hydrophone.server.store.packing import packed, whole
@@ -98,6 +99,10 @@ SELECT match.id, match.code, me.body, row.body
 FROM kept AS me JOIN match ON match.id = me.match
 LEFT JOIN kept AS row ON row.match = me.match AND row.name = 'result'
 WHERE me.name = %(name)s AND me.name LIKE 'person:%%'
+"""
+
+_AT_TABLES = """
+SELECT match, body FROM kept WHERE name = %(name)s AND name LIKE 'person:%%'
 """
 
 _OF_PERSON = """
@@ -264,11 +269,21 @@ class PeopleTables:
 
     def matches(self, person: PersonId) -> Sequence[Played]:
         """The matches of a person that are kept."""
+        return [played(*row) for row in self.played(person)]
+
+    def played(self, person: PersonId) -> Sequence[Row]:
+        """The same, as they are kept."""
         rows = self._ask(PLAYED, name=f"{KEPT}{person}")
         return [
-            played(match, code, read_kept(text(me)).players, None if row is None else text(row))
+            Row(match, code, read_kept(text(me)).players, None if row is None else text(row))
             for match, code, me, row in rows
         ]
+
+    def vacations(self, person: PersonId, but: str) -> tuple[Span, ...]:
+        """When the person was on vacation from matches that are kept, all but one."""
+        rows = self._ask(_AT_TABLES, name=f"{KEPT}{person}")
+        at_tables = [read_kept(text(body)) for match, body in rows if match != but]
+        return tuple(span for at in at_tables for span in at.vacations)
 
     def drop_match(self, person: PersonId, match: str) -> None:
         """The person wants a match that is over no more: it goes on without them, by its age."""

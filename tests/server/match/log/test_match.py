@@ -33,7 +33,7 @@ ENTRIES: list[Entry] = [
 ]
 
 
-def in_force(body: bytes) -> InForce:
+def in_force(body: str | bytes) -> InForce:
     """An entry that changes the match by itself."""
     entry = decode_entry(body)
     assert not isinstance(entry, TookBack)
