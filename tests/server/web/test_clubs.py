@@ -185,6 +185,10 @@ def test_two_rounds_with_one_who_is_late_and_one_who_leaves(four: Crowd) -> None
     }
     year = four.people[2].get(f"{four.path}/year").json()
     assert {row["member"]: row["mean"] for row in year["table"]} == dict.fromkeys(expected)
+    read = list(csv.DictReader(four.people[2].get(f"{four.path}/year.csv").text.splitlines()))
+    assert {(row["name"], row["evenings"], row["mean"]) for row in read} == {
+        (names[member], "1", "") for member in expected
+    }
     played = four.people[1].get("/api/me/matches").json()["matches"]
     assert [each["result"]["evening"] for each in played] == [1, 1]
     club = four.path.rpartition("/")[2]
