@@ -228,10 +228,11 @@ class _Writer:
 
 
 def _omittable(struct: type) -> set[str]:
-    """Fields a client may leave out. What the server sends is always complete."""
+    """Fields a client may leave out, and those that the server does not always send."""
+    fields = msgspec.structs.fields(struct)
     if not issubclass(struct, _FROM_CLIENT):
-        return set()
-    return {field.name for field in msgspec.structs.fields(struct) if not field.required}
+        return {field.name for field in fields if field.default is msgspec.UNSET}
+    return {field.name for field in fields if not field.required}
 
 
 def _bracketed(written: str) -> str:

@@ -154,6 +154,15 @@ class EverySixth(Habit):
         return (action for action in legal if is_due and isinstance(action, Surface))
 
 
+class SurfacesLoaded(Habit):
+    """Surfaces turn after turn once its gauge is full, and waits there for a shot."""
+
+    def does(self, legal: Sequence[SonarAction]) -> Iterator[SonarAction]:
+        """Surface, if it could fire."""
+        full = any(isinstance(action, LaunchTorpedo) for action in legal)
+        return (action for action in legal if full and isinstance(action, Surface))
+
+
 class FiresAtOnce(Habit):
     """Fires as soon as it is loaded, at the likeliest cell, and goes where the enemy is."""
 
@@ -181,6 +190,33 @@ class AlwaysNearer(Habit):
         return iter(sorted((a for a in legal if isinstance(a, Move)), key=self.far))
 
 
+class KeepsWide(Habit):
+    """Does what leaves the enemy the most cells on which it can be."""
+
+    def __init__(self, seat: Seat, options: SonarOptions, seed: int) -> None:
+        super().__init__(seat, options, seed)
+        self._itself = SonarTracker(options, seat.side)
+
+    def observe(self, observation: SonarObservation) -> None:
+        """Listen to itself too."""
+        super().observe(observation)
+        self._itself.observe(observation)
+
+    def does(self, legal: Sequence[SonarAction]) -> Iterator[SonarAction]:
+        """The step that tells least, equal ones by lot."""
+        steps = [action for action in legal if isinstance(action, Move | GoSilent)]
+        lots = [self._drawn(100) for _ in steps]
+        ranked = sorted(
+            zip(steps, lots, strict=True), key=lambda each: (-self._cells(each[0]), each[1])
+        )
+        return (step for step, _ in ranked)
+
+    def _cells(self, step: Move | GoSilent) -> int:
+        belief = self._itself.belief
+        told = belief.step(step.direction) if isinstance(step, Move) else belief.silence()
+        return told.bits.bit_count()
+
+
 class AsksOften(Habit):
     """Asks by sonar while the enemy can be on more than four cells."""
 
@@ -195,9 +231,11 @@ HABITS: Mapping[str, Callable[[Seat, SonarOptions, int], Habit]] = {
     "always silent": AlwaysSilent,
     "silent when full": SilentWhenFull,
     "surfaces every sixth order": EverySixth,
+    "surfaces once loaded": SurfacesLoaded,
     "fires at once": FiresAtOnce,
     "keeps away": KeepsAway,
     "always nearer": AlwaysNearer,
     "asks often": AsksOften,
+    "keeps wide": KeepsWide,
 }
 """The habits by their names."""

@@ -7,15 +7,25 @@ import msgspec
 import pytest
 
 from hydrophone.board.grid import Cell, Direction
-from hydrophone.bots.bot import Level
+from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.bots.sonar import LADDER
 from hydrophone.core.errors import UnknownNameError
+from hydrophone.core.real_time import CallStop, WithdrawStop
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import LaunchTorpedo, SonarAction, Surface
-from hydrophone.games.sonar.events import MoveHeard, RowTold, SonarObservation, StartChosen
+from hydrophone.games.sonar.events import (
+    Dived,
+    Moved,
+    MoveHeard,
+    RowTold,
+    SonarObservation,
+    StartChosen,
+    Surfaced,
+)
 from hydrophone.games.sonar.options import CHARTS, PRESETS
 from hydrophone.games.sonar.rules import SONAR
+from hydrophone.games.sonar.state import TORPEDO_COST
 from hydrophone.kits.makers import make_bot
 from hydrophone.play.arena import arena, play_match, run_arena
 
@@ -110,3 +120,31 @@ def test_a_radio_operator_tells_where_the_enemy_can_be_once_it_is_worth_telling(
 def test_a_game_without_bots_is_named() -> None:
     with pytest.raises(UnknownNameError, match="chess"):
         make_bot("chess", Level.LANDLUBBER, Seat.BLUE_CAPTAIN, OPTIONS, 1)
+
+
+def captain_in_real_time(level: Level, energy: int) -> Bot:
+    """A blue Captain beside an enemy who was just seen, while the own boat rests after a move."""
+    options = msgspec.structs.replace(OPTIONS, real_time=True)
+    bot = make_bot("sonar", level, Seat.BLUE_CAPTAIN, options, 1)
+    for heard in (
+        StartChosen(Side.BLUE, Cell("A1")),
+        Dived(),
+        Moved(Side.BLUE, Direction.RIGHT, Cell("B1"), energy),
+        Surfaced(Side.YELLOW, Cell("C2")),
+    ):
+        bot.observe(heard)
+    return bot
+
+
+def test_a_seadog_does_not_rest_while_it_can_fire() -> None:
+    loaded, empty = (captain_in_real_time(Level.SEADOG, energy) for energy in (TORPEDO_COST, 1))
+
+    assert loaded.volunteer((CallStop(),)) == CallStop()
+    assert isinstance(loaded.choose((LaunchTorpedo(Cell("C2")), WithdrawStop())), LaunchTorpedo)
+    assert empty.volunteer((CallStop(),)) is None
+
+
+def test_a_helmsman_rests() -> None:
+    loaded = captain_in_real_time(Level.HELMSMAN, TORPEDO_COST)
+
+    assert loaded.volunteer((CallStop(),)) is None

@@ -13,9 +13,10 @@ from hydrophone.belief.sonar import SonarTracker
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.bots.bot import Level
 from hydrophone.bots.sonar.rollout import Rollouts
-from hydrophone.bots.sonar.sea import WAYS, ModelBoat, sea_of
+from hydrophone.bots.sonar.sea import ModelBoat, sea_of
 from hydrophone.bots.sonar.searcher import EFFORT, Searcher
 from hydrophone.bots.sonar.value import WEIGHTS
+from hydrophone.bots.waters import WAYS
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.seats import Seat, Side
@@ -292,9 +293,9 @@ def test_it_relies_on_a_person_as_radio_operator() -> None:
     assert told.wins == 2
 
 
-def test_other_games_have_no_admiral() -> None:
-    assert Level.ADMIRAL in levels_of("sonar")
-    for game in ("captain_sonar", "u_jagd"):
-        assert Level.ADMIRAL not in levels_of(game)
+def test_a_game_without_boats_at_sea_has_no_admiral() -> None:
+    for game in ("sonar", "captain_sonar"):
+        assert Level.ADMIRAL in levels_of(game)
+    assert Level.ADMIRAL not in levels_of("u_jagd")
     with pytest.raises(UnknownNameError, match="no level 'admiral', only landlubber, sailor, "):
         make_bot("u_jagd", Level.ADMIRAL, ME, UJagdOptions(), 1)

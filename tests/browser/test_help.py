@@ -53,6 +53,17 @@ def play_to_own_turn(own: Sailor, other: Sailor, wire: Wire) -> None:
             own.page.wait_for_timeout(30)
 
 
+def onlookers_deduce(watcher: Page, yellow: str) -> None:
+    """Who watches, and the big screen, is shown as many spaces as the crew that listens."""
+    expect(watcher.get_by_test_id("crew-yellow")).to_contain_text(yellow)
+    marks = watcher.get_by_test_id("deduced-yellow").locator("path")
+    expect(marks).to_have_count(int(yellow.split()[0]))
+    watcher.goto(watcher.url.partition("?")[0].replace("/m/", "/table/"))
+    expect(watcher.get_by_test_id("possible-yellow")).to_have_text(yellow)
+    expect(watcher.get_by_test_id("possible-blue")).to_contain_text("possible spaces")
+    expect(marks).to_have_count(int(yellow.split()[0]))
+
+
 def test_one_crew_refuses_then_both_play_with_possible_spaces(
     people: People, server: Server
 ) -> None:
@@ -88,6 +99,7 @@ def test_one_crew_refuses_then_both_play_with_possible_spaces(
     play_to_own_turn(english, german, wire)
     count = host.locator(RINGS).get_attribute("data-count")
     assert count != str(before)
+    onlookers_deduce(watcher, f"{count} possible spaces")
     host.get_by_test_id("help-key").first.click()
     expect(host.locator(RINGS)).not_to_be_attached()
     host.reload()

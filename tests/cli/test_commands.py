@@ -174,9 +174,18 @@ def test_the_arena_says_who_won(called: Called) -> None:
     )
 
 
+def test_the_arena_lets_a_responder_meet_a_level(called: Called) -> None:
+    result = called("arena", "u_jagd", "--respond", "boatswain", "--matches", "2")
+
+    assert result.stdout.startswith("responder against boatswain: ")
+
+
 @pytest.mark.parametrize(
     ("words", "status", "why"),
     [
+        (("sonar", "--respond", "seadog"), 64, "sonar has no bot that responds to a level"),
+        (("u_jagd", "--respond", "admiral"), 64, "u_jagd has no level 'admiral', only landlubber"),
+        (("u_jagd", "--respond", "seadog", "--ladder"), 64, "exclude each other"),
         (("chess",), 64, "there is no game 'chess'"),
         (("sonar", "--edition", "fr"), 64, "no edition 'fr', only en, de"),
         (("sonar", "--edition", "de", "--option", "edition=en"), 64, "cannot be both de and en"),

@@ -222,6 +222,9 @@ class _Reader:
             case "bye":
                 if told["code"] not in _AGAIN:
                     yield f"life: was sent away for good: {told['code']}"
+            case "deduced":
+                if self.side is not None:
+                    yield f"crew: was told where the {told['side']} boat can be"
             case "acked" | "lags" | "notice" | "pong" | "greeted" | "ended":
                 pass
             case other:

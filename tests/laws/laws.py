@@ -21,8 +21,8 @@ from laws.fixture import Fixture
 USUAL = 0.9
 """How often a random match passes over the kinds that are seldom."""
 
-PARTS = 4
-"""A case asks for every fourth of all acts why it would be refused; which ones, its seed says."""
+PARTS = 8
+"""A case asks for every eighth of all acts why it would be refused; which ones, its seed says."""
 
 
 class Case(NamedTuple):

@@ -1,7 +1,8 @@
 """Laws 2 and 11 for computed help: it is a function of what the seat was told, in its moments too.
 
 Two truths that a viewer cannot tell apart give them the same help, byte by byte and at the same
-time; and nobody whose help it is not is told a word more or less.
+time; and nobody whose help it is not is told a word more or less. The same holds for what people
+without a post can deduce.
 """
 
 from collections import deque
@@ -28,7 +29,7 @@ from hydrophone.server.help.pool import STEP_S
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.inputs import HelpComputed
 from hydrophone.server.match.moment import Moment
-from hydrophone.server.match.telling import helping
+from hydrophone.server.match.telling import delayed_view, helping
 from hydrophone.server.protocol.messages import Helped
 from laws.laws import Case, two_truths
 from laws.moments.test_moments_in_real_time import GOES as GOES_EAST
@@ -52,7 +53,7 @@ PACES_S = (2.5 * STEP_S, 0.3 * STEP_S)
 
 
 def _is_help(message: bytes) -> bool:
-    return message.startswith(b'{"kind":"helped"')
+    return message.startswith((b'{"kind":"helped"', b'{"kind":"deduced"'))
 
 
 @pytest.mark.parametrize("viewer", [Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN, SPECTATOR])
@@ -73,7 +74,7 @@ def test_two_truths_get_the_same_help_at_the_same_time(
         helps += sum(_is_help(each.message) for each in one)
 
     assert different
-    assert bool(helps) is (viewer is not SPECTATOR)
+    assert bool(helps) is (viewer is not SPECTATOR or bool(fixture.game.chart_option))
 
 
 # --- real time ---------------------------------------------------------------------------------
@@ -111,10 +112,10 @@ class SonarForOne(Sonar):
         return None
 
 
-def divers(*orders: Action, takes_s: float = 0.01) -> Timed:
+def divers(*orders: Action, takes_s: float = 0.01, help_: Help = Help.CHANCES) -> Timed:
     """SONAR in real time: Ann's boat lies still, a bot steers yellow by these orders."""
     options: Any = sonar_options(
-        OPEN, real_time=True, rt_min_move_interval_s=1, resume_s=1, help=Help.CHANCES
+        OPEN, real_time=True, rt_min_move_interval_s=1, resume_s=1, help=help_
     )
     yellow = steering(ChooseStart(Cell("C5")), *orders)
     match = Timed(SonarForOne(), options, Hidden(yellow))
@@ -148,7 +149,7 @@ def test_in_real_time_a_silence_shows_in_no_help() -> None:
     assert len(gone.acts()) > len(stayed.acts())
     assert same(stayed, gone)
     assert len(helps(gone.seen()["Ann"])) > 3
-    assert not helps(gone.seen()["Eve"])
+    assert len(helps(gone.seen()["Eve"])) > 3
 
 
 def test_in_real_time_of_sonar_a_silence_shows_in_no_help() -> None:
@@ -158,6 +159,13 @@ def test_in_real_time_of_sonar_a_silence_shows_in_no_help() -> None:
     assert SILENT_UP in up.acts()
     assert same(up, left)
     assert len(helps(up.seen()["Ann"])) > 1
+
+
+def test_in_real_time_people_without_a_post_are_told_nothing_unless_spaces_are_agreed() -> None:
+    """There are no turns after which it would be old."""
+    for level in Help:
+        onlooker = divers(*THREE, SILENT_UP, help_=level).seen()["Eve"]
+        assert bool(helps(onlooker)) is level.is_computed
 
 
 @pytest.mark.parametrize("takes_s", [0.001, 0.05, 0.099])
@@ -207,6 +215,12 @@ def counts_what_others_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(helping, "computed", computed)
 
 
+def listens_to_a_crew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leak: what all can deduce is computed out of what one crew was told."""
+    monkeypatch.setattr(helping, "SPECTATOR", Seat.YELLOW_CAPTAIN)
+    monkeypatch.setattr(delayed_view, "SPECTATOR", Seat.YELLOW_CAPTAIN)
+
+
 def comes_later_after_hidden_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: help waits a moment for each act of the match, heard or not."""
     usual = helping.look
@@ -241,17 +255,27 @@ def _silence_of_sonar() -> bool:
     return same(divers(*THREE, SILENT_UP), divers(*THREE, SILENT_LEFT))
 
 
+def _onlooker() -> bool:
+    """Of a silence, for people without a post alone."""
+    stayed, gone = captains(SOUTH, STAYS, SOUTH), captains(SOUTH, GOES_EAST, SOUTH)
+    return stayed.seen()["Eve"] == gone.seen()["Eve"]
+
+
 def _computing() -> bool:
     return same(captains(SOUTH, STAYS), captains(SOUTH, STAYS, takes_s=0.05))
+
+
+def _told_to_a_seat(frames: Iterable[Frame]) -> list[Frame]:
+    return [frame for frame in frames if frame.message.startswith(b'{"kind":"helped"')]
 
 
 def _strangers() -> bool:
     match = captains(SOUTH, STAYS)
     seats = {
         msgspec.json.decode(frame.message, type=Helped).seat.side
-        for frame in helps(match.seen()["Ann"])
+        for frame in _told_to_a_seat(match.seen()["Ann"])
     }
-    return seats == {Side.BLUE} and not helps(match.seen()["Eve"])
+    return seats == {Side.BLUE} and not _told_to_a_seat(match.seen()["Eve"])
 
 
 def _maps() -> bool:
@@ -270,6 +294,8 @@ def _maps() -> bool:
         (is_fed_from_the_state, _silence),
         (is_fed_from_the_state, _silence_of_sonar),
         (is_fed_from_the_state, _maps),
+        (is_fed_from_the_state, _onlooker),
+        (listens_to_a_crew, _onlooker),
         (counts_what_others_heard, _silence),
         (comes_later_after_hidden_acts, _silence),
         (comes_later_after_hidden_acts, _maps),

@@ -89,9 +89,8 @@ def told(
             if entry is not before:
                 kept.append((round(house.now, 3), encode_entry(entry)))
             matches.hear(shown([encode_entry(entry).decode()], house.now))
-        news = matches.tell()
-        if news is not None:
-            heard.append((round(house.now, 3), msgspec.json.encode(news[1])))
+        for _, news in matches.tell():
+            heard.append((round(house.now, 3), msgspec.json.encode(news)))
     return (heard, kept) if house.phase() is MatchPhase.RUNNING else None
 
 

@@ -12,6 +12,7 @@ from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Level
 from hydrophone.bots.captain_sonar import captain, crew_ears, post, worth
+from hydrophone.bots.captain_sonar.ahead import searcher as captain_searcher
 from hydrophone.bots.sonar import by_chance, hunter, searcher
 from hydrophone.bots.sonar import crew_ears as sonar_ears
 from hydrophone.core.errors import UnknownNameError
@@ -105,7 +106,18 @@ def test_a_captain_beside_a_person_as_radio_operator_is_given_no_tracker_of_the_
 
 
 @pytest.mark.parametrize(
-    "module", [captain, worth, crew_ears, post, hunter, searcher, sonar_ears, by_chance]
+    "module",
+    [
+        captain,
+        captain_searcher,
+        worth,
+        crew_ears,
+        post,
+        hunter,
+        searcher,
+        sonar_ears,
+        by_chance,
+    ],
 )
 def test_no_captain_imports_a_tracker(module: ModuleType) -> None:
     assert not {CaptainTracker, SonarTracker} & {

@@ -38,7 +38,7 @@ def test_nothing_is_lost_when_the_server_is_killed_under_play() -> None:
 
 
 def test_no_frame_ends_in_a_traceback() -> None:
-    finding = found(fuzz(2_000, seed=3))
+    finding = found(fuzz(4_000, seed=3))
 
     assert finding.held, line(finding)
 

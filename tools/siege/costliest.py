@@ -123,6 +123,22 @@ def requests(made: Mapping[str, str]) -> dict[str, list[Request]]:
             ),
             ("GET", "/api/me/matches?against=Ben", None),
         ],
+        "/api/me/passkeys": [
+            ("POST", "/api/me/passkeys", {"credential": {"id": LONG}}),
+            ("GET", "/api/me/passkeys", None),
+        ],
+        "/api/me/passkeys/wish": [("POST", "/api/me/passkeys/wish", None)],
+        "/api/me/passkeys/{passkey}": [("DELETE", "/api/me/passkeys/none", None)],
+        "/api/people/passkey": [("POST", "/api/people/passkey", {"credential": {"id": LONG}})],
+        "/api/people/passkey/wish": [("POST", "/api/people/passkey/wish", None)],
+        "/api/me/hidden": [
+            ("POST", "/api/me/hidden", {"match": made["code"], "player": "p2"}),
+            ("GET", "/api/me/hidden", None),
+        ],
+        "/api/me/hidden/{hidden}": [("DELETE", "/api/me/hidden/none", None)],
+        "/api/reports": [
+            ("POST", "/api/reports", {"match": made["code"], "player": "p2", "reason": "words"})
+        ],
         "/api/me/export": [("GET", "/api/me/export", None)],
         "/api/me/matches/{match}": [("DELETE", f"/api/me/matches/{made['match']}", None)],
         "/api/clubs": [("POST", "/api/clubs", {"name": "Club"}), ("GET", "/api/clubs", None)],
@@ -145,6 +161,7 @@ def requests(made: Mapping[str, str]) -> dict[str, list[Request]]:
         "/metrics": [("GET", "/metrics", None)],
         "/operator": [("GET", "/operator", None)],
         "/operator/orders": [("GET", "/operator/orders", None)],
+        "/operator/reports": [("GET", "/operator/reports", None)],
         "/{path:path}": [("GET", "/", None), ("GET", "/assets/main-abc123.js", None)],
     }
 

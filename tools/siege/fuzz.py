@@ -19,7 +19,7 @@ from tools.siege.web import get, post
 from hydrophone.kits.registry import HOUSE, game_named
 
 CAMPAIGN = 2_000
-"""Frames at one match, after which there is a new one."""
+"""Frames at one match at most, after which there is a new one."""
 
 CALLS = 300
 """Connections to one match at most: it may turn everybody away in the end."""
@@ -57,9 +57,9 @@ class Fuzzer:
     async def campaigns(self, frames: int) -> None:
         """Campaigns until so many frames are sent or the server is gone."""
         while self.counts["frames"] < frames and self.server.process.poll() is None:
-            await self.campaign()
+            await self.campaign(min(CAMPAIGN, frames - self.counts["frames"]))
 
-    async def campaign(self) -> None:
+    async def campaign(self, frames: int) -> None:
         """One match under fire from people of every kind."""
         game = game_named(self.chance.choice([kit.game.id for kit in HOUSE]))
         seats = [seat.value for seat in game.seats(game.options_type())]
@@ -73,7 +73,7 @@ class Fuzzer:
         made = self.server.make_match(wish)
         self.forge.offered = []
         self.forge.known = [*made.values(), *seats, "p1", "p2", "s1"]
-        most = self.counts["frames"] + CAMPAIGN
+        most = self.counts["frames"] + frames
         tokens: list[str | None] = [made["token"], made["token"], None]
         for _ in range(CALLS):
             if self.counts["frames"] < most:

@@ -220,8 +220,12 @@ export interface Manners {
   readonly ends: boolean;
   /** Crews may say phrases of a closed list to each other. */
   readonly talk: boolean;
-  /** One person alone against bots may take acts back, turn by turn. */
-  readonly take_back: boolean;
+  /**
+   * Turn by turn one person alone against bots may take acts back, and a crew of people its last
+   * announced act, once a turn, while nothing has answered it; null: alone, and among friends, but
+   * in no match between people that strangers find in the list.
+   */
+  readonly take_back: boolean | null;
   /** In real time each crew may stop the match for a minute, twice. */
   readonly short_pauses: boolean;
   /** Crews may talk in their own words, else by set phrases alone; once off, that stays. */
@@ -309,10 +313,11 @@ export interface Act extends CommandBase {
 }
 
 /**
- * One person alone against bots, turn by turn: the last own act and all after it count no more.
+ * Turn by turn: an own act and all after it count no more.
  *
- * The server closes all lines with ``elsewhere``; who dials again is told the match from the
- * start.
+ * For one person alone against bots that is their last act; beside other people the last that all
+ * have heard, of a seat of the sender, while nothing has answered it. The server closes all lines
+ * with ``elsewhere``; who dials again is told the match from the start.
  */
 export interface Undo extends CommandBase {
   readonly kind: "undo";
@@ -542,6 +547,7 @@ export type ToClient =
   | Greeted
   | Voted
   | Helped
+  | Deduced
   | Acked
   | Refused
   | Ended
@@ -845,6 +851,8 @@ export interface Observed {
   readonly clock_s: number;
   /** The time of the match of each observation, in seconds. */
   readonly times: readonly number[];
+  /** With ``reset``: all that crews have taken back beside other people, if anything. */
+  readonly withdrawn?: readonly Withdrawn[];
 }
 
 /** What one of the own seats may do now. */
@@ -866,6 +874,13 @@ export interface TimerLeft {
   readonly left_s: number;
   /** Does the timer run, or stand still? */
   readonly runs: boolean;
+}
+
+/** What a viewer has heard of an act that its crew has taken back: it counts no more. */
+export interface Withdrawn {
+  /** Behind so many observations that count. */
+  readonly seq: number;
+  readonly observations: readonly Observation[];
 }
 
 /**
@@ -939,6 +954,22 @@ export interface Helped {
    */
   readonly chances: string;
   /** Is nothing possible that what was heard excludes? */
+  readonly exact: boolean;
+}
+
+/**
+ * Where a boat can be by what all have heard of it: for people without a post.
+ *
+ * It rests on what they were told, and on nothing else: at once where both crews agreed on
+ * possible spaces or chances, else only on what is ten turns old. ``spaces`` and ``exact`` are
+ * those of ``helped``.
+ */
+export interface Deduced {
+  readonly kind: "deduced";
+  readonly side: Side;
+  /** It rests on so many of their observations. */
+  readonly heard: number;
+  readonly spaces: string;
   readonly exact: boolean;
 }
 
@@ -1479,6 +1510,8 @@ export interface Catalogue {
   readonly games: readonly GameInfo[];
   /** By which browsers subscribe to notices of this server; empty if it sends none. */
   readonly push_key: string;
+  /** Can people sign in by passkeys, where the address and the page allow it? */
+  readonly passkeys: boolean;
 }
 
 /** One game of the catalogue: its editions with their presets, its charts, its seats. */
@@ -1809,6 +1842,49 @@ export interface CodeSaid {
   readonly code: string;
   readonly label: string;
 }
+
+/** A person who is hidden; ``id`` is of this entry alone, by which they are shown again. */
+export interface HiddenPerson {
+  readonly id: string;
+  /** As they were called then. */
+  readonly name: string;
+}
+
+/** Body of POST /api/me/hidden: show me no words of this player's person, or show them again. */
+export interface HideWish {
+  /** Its id or code. */
+  readonly match: string;
+  readonly player: string;
+  readonly hidden: boolean;
+}
+
+/** A passkey of the person. */
+export interface PasskeyInfo {
+  readonly id: string;
+  readonly label: string;
+  /** When it was made, in seconds since 1970. */
+  readonly at: number;
+}
+
+/** What an authenticator has made or signed, as browsers write it (WebAuthn, level 3). */
+export interface PasskeyGiven {
+  readonly credential: Readonly<Record<string, unknown>>;
+  /** What kind of browser it is. */
+  readonly label: string;
+}
+
+/** Body of POST /api/reports, by a player of the match: the operator shall look at another. */
+export interface ReportWish {
+  /** Its id or code. */
+  readonly match: string;
+  readonly player: string;
+  readonly reason: Complaint;
+  /** Of the player who reports, if their name does not stay. */
+  readonly token: string | null;
+}
+
+/** Why a player is reported. */
+export type Complaint = "name" | "words" | "stalls" | "cheats";
 
 /** A club of the person who asks. */
 export interface ClubName {

@@ -1,8 +1,10 @@
 """What a Captain believes of the enemy's place, by whatever they learn it from."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from hydrophone.belief.lots import Lots
+from hydrophone.belief.sampling import Track
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
 from hydrophone.bots.notes import CrewTalk
@@ -30,6 +32,14 @@ class Ears(Protocol):
         ...
 
 
+class DrawingEars(Ears, Protocol):
+    """Ears from which worlds can be drawn in which a Captain plays on."""
+
+    def draw(self, lots: Lots, count: int) -> Sequence[Track]:
+        """So many tracks that the enemy can have run, each as likely as it is; perhaps none."""
+        ...
+
+
 class BoatTracker(Protocol):
     """Follows a boat by what is public about it."""
 
@@ -52,6 +62,10 @@ class OwnEars:
 
     def hear(self, told: CrewTalk) -> None:
         """There is no mate who knows better."""
+
+    def draw(self, lots: Lots, count: int) -> Sequence[Track]:
+        """By all tracks that agree with what was heard."""
+        return self._tracker.belief.sample(lots, count)
 
     @property
     def places(self) -> Mapping[Cell, float]:

@@ -5,10 +5,13 @@ silence spreads it, and what shows that the enemy is elsewhere strikes it out. W
 enemy can be anywhere.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 
 import msgspec
 
+from hydrophone.belief.lots import Lots
+from hydrophone.belief.sampling import Track
 from hydrophone.board.cellset import cells_of, shift
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
@@ -23,6 +26,10 @@ FADING = 0.5
 
 OLD = 4
 """Steps of the enemy after which a guess is old."""
+
+
+FINENESS = 1 << 20
+"""Whole shares of a chance: draws are made in whole numbers."""
 
 
 class _Guess(msgspec.Struct, frozen=True):
@@ -146,6 +153,13 @@ class Guesses:
             for cell in cells_of(grid, guess.cells):
                 found[cell] = found.get(cell, 0.0) + share
         return found
+
+    def draw(self, lots: Lots, count: int) -> Sequence[Track]:
+        """The enemy on a place that was told; by an unknown track."""
+        places = self.places
+        upto = [*accumulate(1 + round(FINENESS * chance) for chance in places.values())]
+        cells = [*places]
+        return tuple((cells[lots.place(upto)],) for _ in range(count))
 
     def points_at(self, cell: Cell) -> bool:
         """Does a mate's latest word, with nothing heard since, say that the enemy is there?"""

@@ -14,7 +14,7 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.makers import level_named
 from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act, Header, Record, write_record
-from hydrophone.play.arena import BotMatch, arena
+from hydrophone.play.arena import BotMatch, arena, respond
 
 
 class Contest(NamedTuple):
@@ -27,6 +27,13 @@ class Contest(NamedTuple):
     second: str
     matches: int
     seed: int
+    respond: str | None = None
+    """In place of both: the level that bots meet who know it."""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Who plays against whom."""
+        return ("responder", self.respond) if self.respond else (self.first, self.second)
 
 
 def show_contest(contest: Contest, records: Path | None, *, as_json: bool) -> None:
@@ -39,7 +46,10 @@ def show_contest(contest: Contest, records: Path | None, *, as_json: bool) -> No
         results[result_of(match.outcome, side)] += 1
         endings[str(match.outcome.termination)] += 1
         if records is not None:
-            sitters = {seat: f"bot:{level}" for seat, level in match.levels.items()}
+            sitters = {
+                seat: "responder" if contest.respond and seat.side is side else f"bot:{level}"
+                for seat, level in match.levels.items()
+            }
             keep_record(
                 records, number, game, options, match.seed, sitters, match.acts, match.outcome
             )
@@ -48,12 +58,15 @@ def show_contest(contest: Contest, records: Path | None, *, as_json: bool) -> No
         click.echo(msgspec.json.encode(told | {"endings": dict(sorted(endings.items()))}))
         return
     counts = ", ".join(f"{count} {key}" for key, count in told.items())
-    click.echo(f"{contest.first} against {contest.second}: {counts}")
+    click.echo(f"{' against '.join(contest.names)}: {counts}")
     for ending, count in sorted(endings.items()):
         click.echo(f"    {ending}: {count}")
 
 
 def _matches(contest: Contest, options: Options) -> Iterator[tuple[Side, BotMatch]]:
+    if contest.respond:
+        level = level_named(contest.game, contest.respond)
+        return respond(contest.game, options, level, contest.matches, contest.seed)
     first, second = (level_named(contest.game, each) for each in (contest.first, contest.second))
     return arena(contest.game, options, first, second, contest.matches, contest.seed)
 

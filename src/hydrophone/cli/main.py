@@ -275,9 +275,14 @@ FOR = click.option(
 )
 
 
+MATCH = click.argument("match", metavar="MATCH")
+PLAYER = click.argument("player", metavar="PLAYER")
+"""As ``hydrophone operator reports`` and the operator's page show them."""
+
+
 @main.group("operator")
 def operator_() -> None:
-    """Tell servers that run: no new matches, barred networks, a notice on all pages.
+    """Tell servers that run: no new matches, barred networks, a notice; settle reports.
 
     A server takes orders from its own machine and from the addresses that serve --operator names.
     The others on its database follow at once. Orders hold as long as one of them runs.
@@ -345,6 +350,62 @@ def unbar(network: str, server: str) -> None:
     from hydrophone.cli.operating import tell
 
     tell(server, "unbar", network=network)
+
+
+@operator_.command("reports")
+@AT
+def show_reports(server: str) -> None:
+    """Show whom players have reported, and why."""
+    from hydrophone.cli.operating import show_reports
+
+    show_reports(server)
+
+
+@operator_.command("dismiss")
+@MATCH
+@PLAYER
+@AT
+def dismiss(match: str, player: str, server: str) -> None:
+    """The reports of PLAYER in MATCH are settled."""
+    from hydrophone.cli.operating import settle
+
+    settle(server, "dismiss", match=match, player=player)
+
+
+@operator_.command("rename")
+@MATCH
+@PLAYER
+@click.argument("name")
+@AT
+def rename(match: str, player: str, name: str, server: str) -> None:
+    """Call PLAYER of MATCH NAME there, and from now on if they keep their name."""
+    from hydrophone.cli.operating import settle
+
+    settle(server, "rename", match=match, player=player, name=name)
+
+
+@operator_.command("end")
+@MATCH
+@AT
+def end(match: str, server: str) -> None:
+    """Delete MATCH from a server that runs: its people are told that there is no such match."""
+    from hydrophone.cli.operating import settle
+
+    settle(server, "end", match=match)
+
+
+@operator_.command("erase")
+@MATCH
+@PLAYER
+@AT
+def erase(match: str, player: str, server: str) -> None:
+    """Erase the person who is PLAYER of MATCH, as they could themselves.
+
+    Of a player who does not keep their name, the name, notes and sheets in this match are erased.
+    """
+    from hydrophone.cli.operating import settle
+
+    settle(server, "erase", match=match, player=player)
 
 
 # --- records -----------------------------------------------------------------------------------
@@ -444,6 +505,9 @@ RECORDS = click.option(
 @click.option(
     "--ladder", is_flag=True, help="Each level against the one below, on every chart, with Elo."
 )
+@click.option(
+    "--respond", metavar="LEVEL", help="Bots that know this level's program against it (U-Jagd)."
+)
 @MATCHES
 @SEED
 @RECORDS
@@ -455,6 +519,7 @@ def arena(
     first: str,
     second: str,
     ladder: bool,
+    respond: str | None,
     matches: int,
     seed: int,
     records: Path | None,
@@ -464,7 +529,9 @@ def arena(
     from hydrophone.cli.arena import Contest, show_contest
     from hydrophone.cli.ladder import show_ladder
 
-    contest = Contest(game, edition, options, first, second, matches, seed)
+    contest = Contest(game, edition, options, first, second, matches, seed, respond)
+    if ladder and respond:
+        raise click.UsageError("--ladder and --respond exclude each other")
     if ladder:
         show_ladder(contest, as_json=as_json)
         return

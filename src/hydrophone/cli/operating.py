@@ -1,8 +1,9 @@
-"""``hydrophone operator``: what an operator tells servers that run."""
+"""``hydrophone operator``: what an operator tells servers that run, and does about reports."""
 
 import json
 import re
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 _UNITS_S = {"m": 60.0, "h": 3600.0, "d": 86_400.0}
 
 _SPAN = re.compile(r"(\d{1,5})([mhd])")
+
+ORDERS, REPORTS = "orders", "reports"
+"""Of what kind an order is: the end of the address that takes it."""
 
 _ANSWER_S = 10.0
 """Seconds that a server has to answer."""
@@ -37,7 +41,26 @@ def show(server: str) -> None:
     click.echo(_shown(_asked(server, None)))
 
 
-def _asked(server: str, order: Mapping[str, object] | None) -> dict[str, Any]:
+def show_reports(server: str) -> None:
+    """Show who was reported and why, the latest first."""
+    _show_reports(_asked(server, None, REPORTS))
+
+
+def settle(server: str, kind: str, **fields: object) -> None:
+    """Have a server do something about a report, and show those that are left."""
+    _show_reports(_asked(server, {"kind": kind, **fields}, REPORTS))
+
+
+def _show_reports(reports: Any) -> None:
+    for each in reports:
+        at = datetime.fromtimestamp(each["at"], UTC).strftime("%Y-%m-%d %H:%M")
+        match = each["code"] or each["match"]
+        click.echo(f"{at}  {match} {each['player']}  {each['reason']:6}  {each['name']}")
+    if not reports:
+        click.echo("No reports.")
+
+
+def _asked(server: str, order: Mapping[str, object] | None, path: str = ORDERS) -> Any:
     import urllib.error
     import urllib.request
 
@@ -45,12 +68,11 @@ def _asked(server: str, order: Mapping[str, object] | None) -> dict[str, Any]:
         raise click.UsageError("--at is an address that begins with http:// or https://")
     data = None if order is None else json.dumps(order).encode()
     request = urllib.request.Request(  # noqa: S310
-        f"{server.rstrip('/')}/operator/orders", data, {"content-type": "application/json"}
+        f"{server.rstrip('/')}/operator/{path}", data, {"content-type": "application/json"}
     )
     try:
         with urllib.request.urlopen(request, timeout=_ANSWER_S) as answer:  # noqa: S310
-            told: dict[str, Any] = json.load(answer)
-            return told
+            return json.load(answer)
     except urllib.error.HTTPError as error:
         raise click.ClickException(_why(error)) from None
     except (OSError, ValueError) as error:
@@ -58,10 +80,11 @@ def _asked(server: str, order: Mapping[str, object] | None) -> dict[str, Any]:
 
 
 def _why(error: "HTTPError") -> str:
-    if error.code == 404:
-        return "that server does not take orders from this machine: see serve --operator"
     try:
-        return str(json.load(error)["sentence"])
+        told = json.load(error)
+        if told["code"] == "not_found":
+            return "that server does not take orders from this machine: see serve --operator"
+        return str(told["sentence"])
     except (ValueError, KeyError, TypeError):
         return f"the server answers {error.code}"
 

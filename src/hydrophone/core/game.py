@@ -366,6 +366,10 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     """The actions that are the clock's alone."""
     steps: ClassVar[frozenset[type[Any]]] = frozenset()
     """The actions by which a boat goes on: what the enemy's Radio Operator draws."""
+    set_up: ClassVar[frozenset[type[Any]]] = frozenset()
+    """The actions that end the own set-up."""
+    calls: ClassVar[frozenset[type[Any]]] = frozenset()
+    """The observations of what is called out about a step, and is no answer to it."""
     answers: ClassVar[frozenset[type[Any]]] = frozenset()
     """The actions of a Captain for which no mate is waited for."""
     turn_ends: ClassVar[frozenset[type[Any]]] = frozenset()

@@ -11,12 +11,13 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from hydrophone.belief.help import MakeHelper
 from hydrophone.belief.tracker import MakeTracker
-from hydrophone.bots.bot import EVERYWHERE, BotMaker, Level
+from hydrophone.bots.bot import EVERYWHERE, Bot, BotMaker, Level
 from hydrophone.core.boat import BoatOf
 from hydrophone.core.game import AnyGame
 from hydrophone.core.position import PositionReader
 from hydrophone.core.rulebook import Rulebook
 from hydrophone.core.said import Narrator
+from hydrophone.core.seats import Seat
 from hydrophone.facts.facts import Facts
 
 FORM: Final = 1
@@ -34,6 +35,8 @@ class Bots(NamedTuple):
     """Computes, by the Options, what they would compute with their first choice; if anything."""
     levels: tuple[Level, ...] = EVERYWHERE
     """Those that ``make`` knows, the weakest first."""
+    respond: Callable[[Level, Seat, Any, int], Bot] | None = None
+    """Makes, by a seed, a bot that knows that it meets this level; if there is one."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -31,6 +31,14 @@ def make_bot(
     return bots.make(level, seat, options, seed, people)
 
 
+def make_responder(game_id: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+    """A fresh bot that knows that it meets this level; UnknownNameError if the game has none."""
+    bots = kit_named(game_id).bots
+    if bots is None or bots.respond is None:
+        raise UnknownNameError(f"{game_id} has no bot that responds to a level it knows")
+    return bots.respond(level_named(game_id, level), seat, options, seed)
+
+
 def levels_of(game_id: str) -> tuple[Level, ...]:
     """The levels of the game's bots, the weakest first; none if it has no bots."""
     bots = kit_named(game_id).bots

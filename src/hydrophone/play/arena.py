@@ -9,7 +9,7 @@ from hydrophone.bots.bot import Bot, Level
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import AnyGame, Options, Outcome
 from hydrophone.core.seats import Seat, Side
-from hydrophone.kits.makers import make_bot
+from hydrophone.kits.makers import make_bot, make_responder
 from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
@@ -130,6 +130,21 @@ def arena(
     for side, match_seed in pairings(matches, seed):
         levels = {s: first if s.side is side else second for s in game.seats(options)}
         yield side, play_match(game, options, levels, match_seed)
+
+
+def respond(
+    game_id: str, options: Options, level: Level, matches: int, seed: int
+) -> Iterator[tuple[Side, BotMatch]]:
+    """Matches of bots that know this level against it, as in ``arena``; with their side."""
+    game = game_named(game_id)
+    for side, match_seed in pairings(matches, seed):
+        bots = {
+            seat: make_responder(game_id, level, seat, options, Chance(match_seed).seed_for(seat))
+            for seat in game.seats(options)
+            if seat.side is side
+        }
+        levels = dict.fromkeys(game.seats(options), level)
+        yield side, play_match(game, options, levels, match_seed, bots)
 
 
 def pairings(matches: int, seed: int) -> Iterator[tuple[Side, int]]:

@@ -90,6 +90,7 @@ class Periodic:
         try:
             matches.drop(await asyncio.to_thread(prune))
             await asyncio.to_thread(matches.store.kept.people.erase_lost)
+            await asyncio.to_thread(matches.store.kept.conduct.forget_old)
         except StoreError as error:
             log.warning("old matches could not be forgotten: %s", error)
 

@@ -1,4 +1,4 @@
-"""Manners at the table: acts taken back alone against bots, phrases between crews, votes."""
+"""Manners at the table: acts taken back, alone and between people, phrases between crews, votes."""
 
 import re
 
@@ -57,3 +57,11 @@ def test_crews_send_each_other_phrases_and_decide_nothing_too_early(people: Peop
 
     expect(bob.get_by_text("Guter Schuss!")).to_be_visible()
     expect(bob.get_by_test_id("draw-offer")).to_have_count(0)
+
+    ann.keyboard.press("Escape")
+    ann.locator('[data-testid="act"]:visible').first.click()
+    ann.get_by_test_id("take-back-here").click()
+    expect(ann.locator("s").first).to_be_attached()
+    expect(bob.locator("s").first).to_be_attached()
+    expect(ann.get_by_test_id("take-back-here")).to_have_count(0)
+    ann.locator('[data-testid="act"]:visible').first.click()

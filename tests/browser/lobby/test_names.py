@@ -89,3 +89,33 @@ def shots(*pages: Page) -> None:
     folder = os.environ.get("SHOTS")
     for number, page in enumerate(pages if folder else ()):
         page.screenshot(path=f"{folder}/{number}.png", full_page=True)
+
+
+def test_a_passkey_brings_the_name_back_where_all_is_forgotten(people: People) -> None:
+    """Chromium's own authenticator, by DevTools; passkeys need a name, so it is localhost."""
+    ann = people.person()
+    ann.goto("/")
+    home = ann.url.replace("127.0.0.1", "localhost").rstrip("/")
+    tools = ann.context.new_cdp_session(ann)
+    tools.send("WebAuthn.enable")
+    options = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+    }
+    tools.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    ann.goto(f"{home}/me")
+    ann.get_by_role("textbox", name="Your name").fill("Ann")
+    ann.get_by_role("button", name="Keep my name").click()
+    ann.get_by_role("button", name="Make a passkey").click()
+    expect(ann.get_by_role("button", name="Remove: ").nth(1)).to_be_visible()
+
+    ann.context.clear_cookies()
+    ann.evaluate("localStorage.clear()")
+    ann.goto(f"{home}/me")
+    ann.get_by_text("I have a name on another device").click()
+    ann.get_by_role("button", name="Sign in with a passkey").click()
+    expect(ann.get_by_role("heading", name="Passkeys")).to_be_visible()
+    expect(ann.get_by_role("textbox", name="Your name")).to_have_value("Ann")

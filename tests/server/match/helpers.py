@@ -36,12 +36,13 @@ class Helpers:
         """Every question."""
         self._events: list[_Event] = []
         self._count = itertools.count()
-        self._helpers: dict[Seat, tuple[Helper, int]] = {}
+        self._helpers: dict[tuple[Seat, bool], tuple[Helper, int]] = {}
 
     def ask(self, question: ComputeHelp, now: float) -> None:
         """The room wants help for a seat."""
         self.asked.append(question)
-        came = HelpComputed(question.seat, question.count, self._compute(question))
+        computed = self._compute(question)
+        came = HelpComputed(question.seat, question.count, computed, question.public)
         at = told_at(now, now + self.takes_s)
         heapq.heappush(self._events, (at, next(self._count), came))
 
@@ -58,12 +59,12 @@ class Helpers:
 
     def _compute(self, question: ComputeHelp) -> Computed:
         """What was heard since the last question of this seat, then help."""
-        game = game_named(question.game)
+        game, key = game_named(question.game), (question.seat, question.public)
         helper, heard = self._helpers.get(
-            question.seat, (make_helper(game.id, question.options, question.seat.side), 0)
+            key, (make_helper(game.id, question.options, question.seat.side), 0)
         )
         decode = msgspec.json.Decoder(game.observation_type).decode
         for observation in question.heard[heard : question.count]:
             helper.observe(decode(observation))
-        self._helpers[question.seat] = helper, max(heard, question.count)
+        self._helpers[key] = helper, max(heard, question.count)
         return helper.computed()

@@ -3,6 +3,7 @@
 import itertools
 from collections import deque
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -75,6 +76,9 @@ def counting_secrets() -> Entropy:
     return Entropy(lambda: f"secret-{next(numbers)}", lambda: 1000 + next(numbers))
 
 
+hashed = cache(boarding.hashed)
+"""A password as the server keeps it, worked out once: that takes long on purpose."""
+
 MOST_WAKES = 10_000
 """More than a room has to be woken in any time that a test lets pass."""
 
@@ -107,14 +111,20 @@ class House:
         self.host_token = secrets["p1"]
 
     def come(
-        self, name: str | None = None, address: str = "here", person: str = "", **hello: Any
+        self,
+        name: str | None = None,
+        address: str = "here",
+        person: str = "",
+        hides: str = "",
+        **hello: Any,
     ) -> "Guest":
-        """A person connects, from an address; ``person`` if their name stays."""
+        """A person connects, from an address; ``person`` if their name stays, ``hides`` another."""
         line = ConnectionId(next(self._lines))
         self.told[line] = []
         guest = Guest(self, line)
         said = Hello("ABCDEF", name=name, **hello)
-        joined = Joined(line, said, AddressKey(address), PersonId(person))
+        hidden = frozenset({PersonId(hides)} if hides else ())
+        joined = Joined(line, said, AddressKey(address), PersonId(person), hidden)
         self.do(self.room.take(joined, self.now))
         return guest
 
@@ -313,7 +323,7 @@ class Guest:
         salt = "salt"
         if isinstance(command, TakeSeat):
             salt = boarding.salt_of(self.house.room.match.table, command.seat.side) or salt
-        return msgspec.structs.replace(command, password=boarding.hashed(command.password, salt))
+        return msgspec.structs.replace(command, password=hashed(command.password, salt))
 
     def agree(self) -> None:
         """Accept the help that is proposed, if the crew has not."""

@@ -20,7 +20,7 @@ from hydrophone.kits.registry import game_named
 from hydrophone.server.match.inputs import Woken
 from hydrophone.server.match.log.entries import Began, decode_entry
 from hydrophone.server.match.time.patience import NAME as COMPANY
-from hydrophone.server.protocol.messages import Acked, Helped, Refused
+from hydrophone.server.protocol.messages import Acked, Deduced, Helped, Refused
 from laws.captain_sonar import Charged
 from server.match.lives import DEEDS, Deed, Life
 
@@ -80,7 +80,7 @@ def told(messages: list[Any], bots: set[str]) -> list[Any]:
 
     Where bots point is told anew when they have thought again, and help when it is computed.
     """
-    plain = [unlike(message) for message in messages if not isinstance(message, Helped)]
+    plain = [unlike(each) for each in messages if not isinstance(each, Helped | Deduced)]
     return [each for each in plain if not (each["kind"] == "pinned" and each["seat"] in bots)]
 
 

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from hydrophone.server.match.effects import ConnectionId
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import ListedMatch, Matches, MatchPhase
 from hydrophone.server.rooms.match_list import (
@@ -25,6 +26,8 @@ from server.web.serving import FAST, Visitor, opened, serving, settings
 
 class Listed:
     """A room that says of itself what it is told to say."""
+
+    host = NOBODY
 
     def __init__(self, code: str, **changes: Any) -> None:
         class Table:
@@ -78,9 +81,7 @@ class Watcher:
         self.matches.hear(shown(texts, self.server.now))
         found = []
         for _ in range(PARTS):
-            told = self.matches.tell()
-            if told is not None and self.connection in told[0]:
-                found.append(told[1])
+            found += [news for to, news in self.matches.tell() if self.connection in to]
         return found
 
     def news(self, *others: Server) -> Matches:
@@ -109,6 +110,24 @@ def test_who_comes_is_told_all_and_then_what_changes() -> None:
     assert again.reset
 
 
+def test_who_has_hidden_a_host_is_told_nothing_of_their_matches() -> None:
+    ann, eve, hides = Listed("AAAAAA"), Listed("EEEEEE"), frozenset({PersonId("eve")})
+    eve.host = PersonId("eve")
+    watcher = Watcher(ann, eve)
+    watcher.matches.leave(watcher.connection)
+    assert watcher.matches.watch(watcher.connection, hides) == Matches((), reset=True)
+    assert codes(watcher.news()) == ["AAAAAA"]
+    again = watcher.matches.watch(ConnectionId(1 + PARTS), hides)
+    assert codes(again) == ["AAAAAA"]
+    assert codes(watcher.matches.watch(ConnectionId(1 + 2 * PARTS))) == ["AAAAAA", "EEEEEE"]
+    ann.host, eve.host = eve.host, ann.host
+    changed = watcher.news()
+    assert (codes(changed), changed.gone) == (["EEEEEE"], ("AAAAAA",))
+    assert not any(b"eve" in msgspec.json.encode(each) for each in (again, changed))
+    ann.entry = None
+    assert watcher.round() + watcher.round() == []
+
+
 def test_what_happens_within_a_round_is_told_once() -> None:
     ann = Listed("AAAAAA")
     watcher = Watcher(ann)
@@ -124,7 +143,7 @@ def test_every_watcher_is_told_once_a_round() -> None:
     for connection in range(2, 1000):
         watcher.matches.watch(ConnectionId(connection))
     watcher.matches.hear(shown(watcher.server.keep(), watcher.server.now))
-    told = [each for _ in range(2 * PARTS) if (each := watcher.matches.tell())]
+    told = [each for _ in range(2 * PARTS) for each in watcher.matches.tell()]
 
     assert sum(len(to) for to, _ in told) == 999
     assert max(len(to) for to, _ in told) == 50

@@ -157,6 +157,8 @@ def test_a_server_tells_the_others_and_hears_them(monkeypatch: pytest.MonkeyPatc
     said: list[tuple[str, str]] = []
 
     class Shared(GridStore):
+        conduct: Any = SimpleNamespace(reports=lambda: ())
+
         def write(self, write: Write, epoch: int, done: Done) -> None:
             done(None)
 

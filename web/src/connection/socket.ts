@@ -222,6 +222,7 @@ export class Connection {
       case "greeted":
       case "voted":
       case "helped":
+      case "deduced":
       case "ended":
       case "rematch_made":
       case "notice":

@@ -2,6 +2,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import { assertNever } from "../core/assertNever";
+import { recall, remember } from "../core/memory";
 import { arrivalAt, dropArrival, freshArrival } from "./arrival";
 import { shelf } from "./catalogue.svelte";
 import type { AnyClient, Ground } from "../games/contract";
@@ -44,6 +45,7 @@ import {
   type Listener,
 } from "./socket";
 import type { Countdown, Entry, PinMark, Refusal } from "../stations/contract";
+import type { BothDeduced } from "../stations/deduced";
 import { countdownsOf } from "../stations/timers";
 
 /** How a person comes to a match. */
@@ -59,8 +61,8 @@ export interface Coming {
   readonly line?: Environment | undefined;
 }
 
-/** Observations that just came, for ears: not those of a reload. */
-export type Heed = (fresh: readonly Entry<Observation>[]) => void;
+/** Observations that just came, or that a crew has just taken back, for ears: not those of a reload. */
+export type Heed = (fresh: readonly Entry<Observation>[], isTakenBack: boolean) => void;
 
 export class MatchState {
   line: ConnectionState = $state.raw({ kind: "dialling", attempt: 0 });
@@ -82,6 +84,8 @@ export class MatchState {
   sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
   /** What people have said to all others since this page came, oldest first. */
   greetings: readonly Greeted[] = $state.raw([]);
+  /** Whose words this browser does not show in this match. */
+  hidden: ReadonlySet<string> = $state.raw(new Set());
   /** What people of the own crew want besides the rules. */
   voted: Voted["wanted"] = $state.raw({});
   /** What the own crew has said, oldest first. */
@@ -89,6 +93,8 @@ export class MatchState {
   pins: Readonly<Partial<Record<Seat, PinMark>>> = $state.raw({});
   /** What the program computed last for an own seat. */
   private computed: Helped | null = $state.raw(null);
+  /** Where each boat can be by what all have heard of it. */
+  deduced: BothDeduced = $state.raw({});
   /** The program of the game could not be fetched: only a reload helps. */
   isLost: boolean = $state(false);
   outcome: Outcome | null = $state.raw(null);
@@ -138,11 +144,14 @@ export class MatchState {
   /** The game whose program is fetched: the host of a lobby may choose another. */
   private game = "";
   private readonly listeners = new SvelteMap<number, Heed>();
+  /** How often crews have taken acts back beside other people. */
+  private takenBack = 0;
   private listenerCount = 0;
 
   constructor(readonly coming: Coming) {
     this.isKept = coming.table !== true && coming.line === undefined;
     this.token = this.isKept ? tokenFor(coming.code) : null;
+    this.hidden = new Set(recall(hiddenAt(coming.code))?.split(" "));
     const arrival = this.isKept && this.token === null ? arrivalAt(coming.code) : freshArrival();
     this.eager = coming.eager;
     const listener: Listener = {
@@ -232,6 +241,15 @@ export class MatchState {
     return this.connection.command(command);
   }
 
+  /** Show nothing more of what a person says in this match, or show it again from now on. */
+  hide(player: string, on: boolean): void {
+    const others = [...this.hidden].filter((each) => each !== player);
+    this.hidden = new Set(on ? [...others, player] : others);
+    remember(hiddenAt(this.coming.code), [...this.hidden].join(" "));
+    this.greetings = this.greetings.filter(({ by }) => !this.hidden.has(by));
+    this.notes = this.notes.filter(({ by }) => by === null || !this.hidden.has(by));
+  }
+
   /** Keep pencil work. */
   saveSheet(seat: Seat, body: string): void {
     this.sheets = { ...this.sheets, [seat]: body };
@@ -276,8 +294,11 @@ export class MatchState {
       case "helped":
         this.computed = message;
         break;
+      case "deduced":
+        this.deduced = { ...this.deduced, [message.side]: message };
+        break;
       case "greeted":
-        this.greetings = [...this.greetings, message];
+        if (!this.hidden.has(message.by)) this.greetings = [...this.greetings, message];
         break;
       case "voted":
         this.voted = message.wanted;
@@ -326,7 +347,8 @@ export class MatchState {
   /** What the crew said; a player who changes posts is told it again. */
   private hear(notes: readonly Noted[]): void {
     const last = this.notes.at(-1)?.number ?? 0;
-    this.notes = [...this.notes, ...notes.filter(({ number }) => number > last)];
+    const fresh = notes.filter(({ number, by }) => number > last && !this.hidden.has(by ?? ""));
+    this.notes = [...this.notes, ...fresh];
   }
 
   private seated(lobby: Lobby): void {
@@ -392,7 +414,8 @@ export class MatchState {
       return;
     }
     const fresh: Entry<Observation>[] = [];
-    const isNews = !message.reset || message.observations.length < FEW;
+    const isNews = !message.reset || (message.observations.length < FEW && this.view === null);
+    const isThere = this.view !== null;
     let view = message.reset || this.view === null ? model.blank(this.viewer, ground) : this.view;
     let seq = message.seq - message.observations.length;
     const begun = Date.now() - message.clock_s * 1000;
@@ -401,17 +424,58 @@ export class MatchState {
       seq += 1;
       const time = message.times[place];
       const at = time === undefined ? undefined : begun + time * 1000;
-      fresh.push({ seq, turn: model.turnsBegun(view), at, observation });
+      const withdrawn = this.withdrawn(message, seq, view, model);
+      fresh.push({ seq, turn: model.turnsBegun(view), at, observation, withdrawn });
     }
+    const takenBack = (message.withdrawn ?? []).length;
     this.begunAt = begun;
     this.view = view;
     this.log = message.reset ? fresh : [...this.log, ...fresh];
     this.offers = message.offers;
     this.waitsFor = message.waits_for;
     this.timers = countdownsOf(message.timers, Date.now(), this.timers);
-    if (isNews && fresh.length > 0) for (const listener of this.listeners.values()) listener(fresh);
+    const back = isThere && takenBack > this.takenBack ? lastWithdrawn(fresh) : undefined;
+    if (message.reset) this.takenBack = takenBack;
+    if (back !== undefined) this.tellEars(back, true);
+    else if (isNews && fresh.length > 0) this.tellEars(fresh, false);
+  }
+
+  /** What was said behind an observation of this number and is taken back. */
+  private withdrawn(
+    message: Observed,
+    behind: number,
+    view: View,
+    model: AnyClient["model"],
+  ): readonly Entry<Observation>[] | undefined {
+    const said = (message.withdrawn ?? []).filter(({ seq }) => seq === behind);
+    if (said.length === 0) return undefined;
+    return said
+      .flatMap(({ observations }) => {
+        let after = view;
+        return observations.map((observation) => {
+          after = model.reduce(after, observation);
+          return { turn: model.turnsBegun(after), observation };
+        });
+      })
+      .map((each, place) => ({ ...each, seq: behind + (place + 1) / MANY }));
+  }
+
+  private tellEars(fresh: readonly Entry<Observation>[], isTakenBack: boolean): void {
+    for (const listener of this.listeners.values()) listener(fresh, isTakenBack);
   }
 }
+
+const hiddenAt = (code: string): string => `hidden.${code}`;
+
+/** What was taken back last. */
+function lastWithdrawn(
+  log: readonly Entry<Observation>[],
+): readonly Entry<Observation>[] | undefined {
+  return log.findLast(({ withdrawn }) => withdrawn !== undefined)?.withdrawn;
+}
+
+/** More than are ever taken back at one place: their numbers lie between those that count. */
+const MANY = 1000;
 
 /** A match that just began is told from the start, and is news all the same. */
 const FEW = 5;

@@ -187,6 +187,31 @@ describe("a match", () => {
     expect(heard).toHaveLength(1);
   });
 
+  it("keeps what a crew has taken back, apart from what counts, and tells ears of it once", () => {
+    const state = aboard();
+    const heard: [readonly string[], boolean][] = [];
+    state.heed((fresh, isTakenBack) =>
+      heard.push([fresh.map(({ observation }) => observation.kind), isTakenBack]),
+    );
+    FakeSocket.last.say(observed(3, STARTED, true));
+    const course = { kind: "moved", side: "blue", direction: "right", cell: "B1", energy: 1 };
+    FakeSocket.last.say(observed(4, [course as Observation], false));
+    const withdrawn = [{ seq: 3, observations: [course as Observation] }];
+    const anew = { ...observed(3, STARTED, true), withdrawn } as ToClient;
+    FakeSocket.last.say(anew);
+    FakeSocket.last.say(anew);
+
+    expect(state.view).toMatchObject({ own: { track: ["A1"] } });
+    expect(state.log.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    const struck = state.log[2]?.withdrawn ?? [];
+    expect(struck.map(({ turn, observation }) => [turn, observation.kind])).toEqual([[1, "moved"]]);
+    expect(heard).toEqual([
+      [STARTED.map(({ kind }) => kind), false],
+      [["moved"], false],
+      [["moved"], true],
+    ]);
+  });
+
   it("is ready at once only if it was opened to begin at once", () => {
     aboard(false);
     expect(FakeSocket.last.sent.map(({ kind }) => kind)).toEqual(["hello"]);

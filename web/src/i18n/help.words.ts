@@ -58,6 +58,11 @@ export const help = messages({
     de: "{count} mögliche Orte",
     es: "{count} lugares posibles",
   },
+  "help.ten_ago": {
+    en: "ten turns ago: {spaces}",
+    de: "vor zehn Zügen: {spaces}",
+    es: "hace diez turnos: {spaces}",
+  },
   "help.here_chance": {
     en: "possible, {percent} %",
     de: "möglich, {percent} %",

@@ -24,6 +24,11 @@ export const lobby = messages({
   "home.join": { en: "Join", de: "Beitreten", es: "Unirse" },
   "me.title": { en: "Your name", de: "Dein Name", es: "Tu nombre" },
   "me.keep": { en: "Keep my name", de: "Namen merken", es: "Guardar mi nombre" },
+  "conduct.title": {
+    en: "Hide or report people",
+    de: "Leute ausblenden oder melden",
+    es: "Ocultar o denunciar a alguien",
+  },
   "me.somebody": { en: "somebody", de: "jemand", es: "alguien" },
   "days.count": {
     en: "{count} {count|day|days}",

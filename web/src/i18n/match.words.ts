@@ -309,6 +309,16 @@ export const match = messages({
     de: "Letzte Aktion rückgängig machen",
     es: "Deshacer mi última acción",
   },
+  "ends.withdraw": {
+    en: "Take back what I announced last",
+    de: "Meine letzte Ansage zurücknehmen",
+    es: "Retirar lo último que anuncié",
+  },
+  "ends.taken_back": {
+    en: "Taken back: {said}",
+    de: "Zurückgenommen: {said}",
+    es: "Retirado: {said}",
+  },
   "ends.asked_resign": {
     en: "{names} {names|wants|want} to give up.",
     de: "{names} {names|möchte|möchten} aufgeben.",

@@ -387,6 +387,16 @@ export const setUp = messages({
     de: "Aktionen lassen sich rückgängig machen, allein gegen Bots",
     es: "Se puede deshacer, a solas contra bots",
   },
+  "manners.withdraw": {
+    en: "The last course, start or map may be taken back until the next announcement, once a turn",
+    de: "Kurs, Start oder Map lassen sich bis zur nächsten Ansage zurücknehmen, einmal im Zug",
+    es: "El último rumbo, salida o mapa se puede retirar hasta el anuncio siguiente, una vez por turno",
+  },
+  "manners.no_withdraw": {
+    en: "What was announced is not taken back",
+    de: "Angesagt ist angesagt",
+    es: "Lo anunciado no se retira",
+  },
   "manners.short_pauses": {
     en: "Each crew may stop the match for a minute, twice",
     de: "Jede Besatzung darf die Partie zweimal für eine Minute anhalten",

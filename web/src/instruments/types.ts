@@ -62,6 +62,8 @@ export interface LogEntry {
   readonly crew: Crew | undefined;
   readonly icon: IconName;
   readonly line: readonly TextRun[];
+  /** It is struck through: it counts no more. */
+  readonly isTakenBack?: boolean | undefined;
 }
 
 /** Whose turn it is and what is asked, as the strip shows it. */

@@ -29,7 +29,9 @@ export interface Listening {
 export function announce(
   fresh: readonly Entry<Observation>[],
   to: Listening,
+  isTakenBack: boolean,
 ): readonly Announcement[] {
+  if (isTakenBack) return withdraw(fresh, to);
   return fresh.slice(-LAST).flatMap(({ seq, observation }) => {
     const sound = to.model.sound(observation, to.side);
     if (settings.sound && sound !== undefined) play(sound);
@@ -42,6 +44,22 @@ export function announce(
       speakUp(said, to.side === null ? sourceOf(said, to) : "", isStop);
     return said.tone === "routine" ? [] : [{ seq, text: textOf(said.line) }];
   });
+}
+
+/** What was said stays said; that it counts no more is said too. */
+function withdraw(
+  entries: readonly Entry<Observation>[],
+  { model, telling, side }: Listening,
+): readonly Announcement[] {
+  for (const { seq, observation } of entries) {
+    const said = model.said(observation, telling);
+    if (said === undefined || said.tone === "routine") continue;
+    const words = telling.t("ends.taken_back", { said: textOf(said.line) });
+    if (settings.speech && said.side !== side)
+      speak({ words, short: words, by: said.side ?? "", rank: "plain" }, settings.language);
+    return [{ seq, text: words }];
+  }
+  return [];
 }
 
 /** Whose words they are, unless it is clear. */

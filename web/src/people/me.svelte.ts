@@ -87,8 +87,19 @@ class Person {
     return null;
   }
 
+  /** A passkey was used to sign in, or (null) was not. */
+  async signedIn(answer: Fetched<Me> | null): Promise<void> {
+    if (answer !== null && (await this.take(Promise.resolve(answer)))) await this.fill();
+  }
+
   async erase(): Promise<void> {
     await this.take(ask<null>("/api/me", undefined, "DELETE"));
+  }
+
+  /** Hide the person of another player, or show them again; why not, or empty. */
+  async hide(match: string, player: string, hidden: boolean): Promise<string> {
+    const answer = await ask("/api/me/hidden", { match, player, hidden });
+    return answer.ok ? "" : failureOf(answer.problem, settings.t);
   }
 
   history(wish: Wish, skip: number): Promise<Fetched<History>> {

@@ -5,6 +5,7 @@ import type { ChartData } from "../board/types";
 import type { Translate } from "../i18n";
 import type { IconName } from "../look/icons";
 import type { Helped, Language, Seat, Side } from "../protocol";
+import type { BothDeduced } from "./deduced";
 
 /** One observation of this viewer. */
 export interface Entry<O> {
@@ -15,6 +16,8 @@ export interface Entry<O> {
   /** When it came, on this machine's clock; undefined if it came before this page did. */
   readonly at?: number | undefined;
   readonly observation: O;
+  /** What was said next and a crew has taken back: it counts no more. */
+  readonly withdrawn?: readonly Entry<O>[] | undefined;
 }
 
 /** Why something was not done: a clause or a named error, and a sentence for the person. */
@@ -116,6 +119,8 @@ export interface StationProps<V, A, O, P> {
   readonly company?: WaitingCaptain | undefined;
   /** What the program has computed for an own seat, if the crews agreed on that. */
   readonly helped?: Helped | null | undefined;
+  /** Where each boat can be by what all have heard of it, for people without a post. */
+  readonly deduced?: BothDeduced | undefined;
   readonly pins: Readonly<Partial<Record<Seat, PinMark>>>;
   readonly pin: (seat: Seat, cell: string | null) => void;
   /** Both boats as they really were, for people who watch where both crews allow it. */

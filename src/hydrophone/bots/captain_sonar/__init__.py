@@ -3,16 +3,18 @@
 from collections.abc import Collection, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.bots.bot import Bot, Level
+from hydrophone.bots.captain_sonar.ahead.searcher import EFFORT, Effort, SearchingCaptain
 from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.bots.captain_sonar.crew_ears import CrewEars
 from hydrophone.bots.captain_sonar.engineer import Engineer
 from hydrophone.bots.captain_sonar.first_mate import AMBUSH, HUNTING, FirstMate
 from hydrophone.bots.captain_sonar.post import ByChance
 from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
-from hydrophone.bots.captain_sonar.worth import CAREFUL, HUNTER, Temper
+from hydrophone.bots.captain_sonar.worth import CAREFUL, HUNTER, LIVE, Temper
 from hydrophone.bots.ears import Ears, OwnEars
 from hydrophone.bots.faults import Faults, FaultyEars
 from hydrophone.core.chance import Chance
@@ -23,7 +25,7 @@ from hydrophone.games.captain_sonar.events import (
     SilenceHeard,
     Surfaced,
 )
-from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.options import CaptainOptions, Mode
 from hydrophone.games.captain_sonar.systems import System
 
 
@@ -32,6 +34,8 @@ class Heads(msgspec.Struct, frozen=True, kw_only=True):
 
     temper: Temper = HUNTER
     """What its Captain values."""
+    live: Temper | None = None
+    """What its Captain values in real time, if that is something else."""
     faults: Faults = Faults()
     """What its Captain and its Radio Operator get wrong about the enemy."""
     hears_itself: bool = False
@@ -40,7 +44,12 @@ class Heads(msgspec.Struct, frozen=True, kw_only=True):
     """What its First Mate fills first."""
     looks_ahead: int = 0
     """Courses that its Engineer looks ahead."""
+    effort: Effort | None = None
+    """How far its Captain plays on in its head, hearing itself; None: it weighs orders at once."""
 
+
+SEADOG = Heads(temper=CAREFUL, live=LIVE, hears_itself=True, charges=AMBUSH, looks_ahead=2)
+"""The crew of a sea dog; of a stronger one the Captain alone is another."""
 
 LADDER: Mapping[Level, Heads | None] = {
     Level.LANDLUBBER: None,
@@ -48,7 +57,8 @@ LADDER: Mapping[Level, Heads | None] = {
     Level.SAILOR: Heads(faults=Faults(forgets_after=8)),
     Level.BOATSWAIN: Heads(faults=Faults(likeliest_only=True)),
     Level.HELMSMAN: Heads(),
-    Level.SEADOG: Heads(temper=CAREFUL, hears_itself=True, charges=AMBUSH, looks_ahead=2),
+    Level.SEADOG: SEADOG,
+    Level.ADMIRAL: replace(SEADOG, effort=EFFORT),
 }
 """How each level plays. None: by chance."""
 
@@ -63,26 +73,39 @@ def make(
     """The bot of this level for a seat; the seed fixes all its choices."""
     chance = Chance(seed).fork(f"{seat}/{level.lots}")
     heads = LADDER[level]
-    crew_ears = _crew_ears(seat, options, people)
     if heads is None:
-        return ByChance(seat, options, chance, crew_ears)
+        return ByChance(seat, options, chance, _crew_ears(seat, options, people))
     match seat.role:
         case Role.CAPTAIN:
-            return Captain(
-                seat,
-                options,
-                chance,
-                heads.temper,
-                enemy=crew_ears or _ears(seat, options, heads.faults),
-                itself=CaptainTracker(options, seat.side) if heads.hears_itself else None,
-                people=people,
-            )
+            return _captain(seat, options, chance, heads, people)
         case Role.FIRST_MATE:
             return FirstMate(seat, options, chance, heads.charges, people)
         case Role.ENGINEER:
             return Engineer(seat, options, chance, ahead=heads.looks_ahead, people=people)
         case Role.RADIO_OPERATOR:
             return RadioOperator(seat, options, chance, _ears(seat, options, heads.faults))
+
+
+def _captain(
+    seat: Seat, options: CaptainOptions, chance: Chance, heads: Heads, people: Collection[Seat]
+) -> Captain:
+    live = heads.live if options.mode is Mode.REAL_TIME else None
+    temper, crew_ears = live or heads.temper, _crew_ears(seat, options, people)
+    itself = CaptainTracker(options, seat.side)
+    if heads.effort is not None:
+        return SearchingCaptain(
+            seat,
+            options,
+            chance,
+            temper,
+            enemy=crew_ears or OwnEars(CaptainTracker(options, seat.side.enemy)),
+            itself=itself,
+            people=people,
+            effort=heads.effort,
+        )
+    enemy = crew_ears or _ears(seat, options, heads.faults)
+    heard = itself if heads.hears_itself else None
+    return Captain(seat, options, chance, temper, enemy=enemy, itself=heard, people=people)
 
 
 def _ears(seat: Seat, options: CaptainOptions, faults: Faults) -> Ears:

@@ -11,6 +11,7 @@ as Radio Operator what that person tells. With people aboard the Captain heeds t
 from collections.abc import Collection, Mapping, Sequence
 
 from hydrophone.bots.bot import Report
+from hydrophone.bots.captain_sonar.live_worth import LiveScale, tempo_of
 from hydrophone.bots.captain_sonar.post import PostBot
 from hydrophone.bots.captain_sonar.worth import FOUND, Scale, Temper
 from hydrophone.bots.ears import BoatTracker, Ears
@@ -40,7 +41,12 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerMine,
 )
 from hydrophone.games.captain_sonar.damage.blasts import Exploded, Weapon
-from hydrophone.games.captain_sonar.events import CaptainObservation, CourseTaken, SystemReady
+from hydrophone.games.captain_sonar.events import (
+    CaptainObservation,
+    CourseTaken,
+    Surfaced,
+    SystemReady,
+)
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.systems import (
     DAMAGE_LIMIT,
@@ -71,6 +77,8 @@ class Captain(PostBot):
         self._mates = Mates(self.chart, people)
         self._torpedo_ready = not options.ready_public
         self._asked: System | None = None
+        self._since_up = 0
+        """Own courses since the enemy surfaced last."""
 
     def observe(self, observation: CaptainObservation) -> None:
         """Listen to both boats, and for the enemy's torpedo."""
@@ -86,6 +94,9 @@ class Captain(PostBot):
                 self._torpedo_ready = not self.options.ready_public
             case CourseTaken(side) if side is self.seat.side:
                 self._mates.sailed()
+                self._since_up += 1
+            case Surfaced(side) if side is enemy:
+                self._since_up = 0
             case _:
                 pass
 
@@ -108,12 +119,21 @@ class Captain(PostBot):
         order: Sequence[int] = range(len(legal))
         if self.view.public.real_time is not None:
             order = _sorted(legal, values)
-        best = legal[max(order, key=values.__getitem__)]
+        best = self._considered(legal[max(order, key=values.__getitem__)], legal, values)
         if (system := self._must_ask_for(best)) is not None:
             self._mates.ask_for(system)
             own = [place for place in order if self._must_ask_for(legal[place]) is None]
             best = legal[max(own or order, key=values.__getitem__)]
         self._tell(best)
+        return best
+
+    def _considered(
+        self,
+        best: CaptainAction,
+        legal: Sequence[CaptainAction],  # noqa: ARG002
+        values: Sequence[float],  # noqa: ARG002
+    ) -> CaptainAction:
+        """The order to give if these have these values, and this one is the best by them."""
         return best
 
     def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause | None:
@@ -133,7 +153,8 @@ class Captain(PostBot):
                 return self._scale().why(action, legal)
 
     def _scale(self) -> Scale:
-        return Scale(self, self._enemy, None if self._self is None else self._self.belief)
+        kind = LiveScale if self._temper.in_seconds else Scale
+        return kind(self, self._enemy, None if self._self is None else self._self.belief)
 
     def _must_ask_for(self, action: CaptainAction) -> SystemName | None:
         """The system that is the First Mate's too: a person there is asked first (CAP-124)."""
@@ -160,18 +181,17 @@ class Captain(PostBot):
         return Report(notes=notes) if notes else None
 
     def _charge(self) -> tuple[Phrase, ...]:
-        wish = self._wish() if self._temper.asks else None
+        wish = self._wish()
         if wish is None or wish is self._asked:
             return ()
         self._asked = wish
         return (SystemNote(AboutSystem.CHARGE, SystemName(wish)),)
 
     def _wish(self) -> System | None:
-        """Both weapons first, then ears while the enemy is lost, then the way out."""
-        order = [System.TORPEDO, System.MINE, System.SILENCE]
-        if self._enemy.bits.bit_count() > FOUND:
-            order.insert(2, System.DRONE)
-        if self.view.public.archer:
+        """Both weapons, ears while the enemy is lost, then the way out."""
+        is_lost = self._enemy.bits.bit_count() > FOUND
+        order = [each for each in self._temper.charges if is_lost or each not in _EARS]
+        if self.view.public.archer and order:
             order.insert(0, System.SCENARIO)
         sheets = self.sheets
         return next((s for s in order if sheets.gauge(s) < GAUGE_SIZE[s]), None)
@@ -212,6 +232,16 @@ class Captain(PostBot):
         return self._torpedo_ready
 
     @property
+    def enemy_lies_for(self) -> float:
+        """Own courses for which the enemy still lies up, by how long bots take for an outline."""
+        outline = self.view.public.of(self.seat.side.enemy).outline
+        if outline is None:
+            return 0.0
+        if outline.shown or outline.holds:
+            return 1.0
+        return max(1.0, tempo_of(self.options).courses - self._since_up)
+
+    @property
     def damage_left(self) -> int:
         """Fields until the own boat is lost."""
         return DAMAGE_LIMIT - self.sheets.damage
@@ -231,6 +261,8 @@ def _sorted(legal: Sequence[CaptainAction], values: Sequence[float]) -> Sequence
     worth = [place for place, value in enumerate(values) if value > 0.001 and place not in moves]
     return worth or moves or range(len(legal))
 
+
+_EARS = frozenset({System.DRONE, System.SONAR})
 
 _DETECTS: Mapping[type[CaptainAction], SystemName] = {
     AskDrone: SystemName.DRONE,

@@ -1,6 +1,7 @@
 """The Engineer: keeps free what is wanted, closes circuits, and warns before a panel fills."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 
 from hydrophone.bots.bot import Report
 from hydrophone.bots.captain_sonar.post import PostBot, is_wrong
@@ -46,6 +47,11 @@ WISH = 1.5
 """Worth of a working system that the Captain asked for, beside that of its kind."""
 
 
+SHEETS = 1 << 15
+"""Most sheets of which is remembered what they are worth, and as many crosses."""
+
+
+@lru_cache(maxsize=SHEETS)
 def worth_of_sheet(crossed: int) -> float:
     """How good a sheet is: working kinds, closing circuits, room in panels, little radiation."""
     value = sum(worth for kind, worth in WORTH.items() if not crossed & KIND_BITS[kind])
@@ -63,6 +69,7 @@ def best_cross(crossed: int, panel: Course, ahead: int = 0) -> float:
     return max(worth_of_cross(crossed, symbol, ahead) for symbol in free)
 
 
+@lru_cache(maxsize=SHEETS)
 def worth_of_cross(crossed: int, symbol: str, ahead: int) -> float:
     """What a cross leads to: the sheet after it, and the mean of what the next courses ask for."""
     after = after_cross(crossed, symbol)

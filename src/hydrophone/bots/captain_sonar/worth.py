@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.cellset import shift
@@ -75,8 +76,11 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """Seeks no enemy while its torpedo is far from ready."""
     volunteers: bool
     """Sets off mines in the enemy's turn."""
-    asks: bool
-    """Tells the First Mate what to charge."""
+    charges: tuple[System, ...]
+    """What it tells the First Mate to charge, the first that is not full; ears only while the enemy
+    is lost. Empty: it says nothing."""
+    in_seconds: bool = False
+    """Prices what takes time in seconds: for real time."""
 
 
 HUNTER = Temper(
@@ -90,7 +94,7 @@ HUNTER = Temper(
     room=0.6,
     keeps_off=False,
     volunteers=False,
-    asks=False,
+    charges=(),
 )
 CAREFUL = Temper(
     fire_at=0.8,
@@ -103,8 +107,17 @@ CAREFUL = Temper(
     room=0.5,
     keeps_off=True,
     volunteers=True,
-    asks=True,
+    charges=(System.TORPEDO, System.MINE, System.DRONE, System.SILENCE),
 )
+LIVE = replace(
+    CAREFUL,
+    caution=0.6,
+    closeness=0.08,
+    keeps_off=False,
+    charges=(System.TORPEDO, System.SONAR, System.MINE, System.SILENCE),
+    in_seconds=True,
+)
+"""A careful Captain in real time: who keeps off leaves time to the enemy."""
 
 
 FOUND = 12
@@ -152,6 +165,11 @@ class Weigher(Protocol):
         ...
 
     @property
+    def enemy_lies_for(self) -> float:
+        """Own courses in real time for which the enemy still lies up; 0: it is under way."""
+        ...
+
+    @property
     def damage_left(self) -> int:
         """Fields until the own boat is lost."""
         ...
@@ -162,7 +180,7 @@ class Weigher(Protocol):
         ...
 
 
-class _Standing(NamedTuple):
+class Standing(NamedTuple):
     """What it is worth to stand on a cell."""
 
     room: float
@@ -207,8 +225,7 @@ class Scale:
             case AskDrone(sector):
                 return self._drone(sector) + self._wanted(SystemName.DRONE)
             case AskSonar():
-                useful = 0.3 if len(self._places) > 6 else -0.1
-                return useful + self._wanted(SystemName.SONAR)
+                return self._sonar() + self._wanted(SystemName.SONAR)
             case GoSilent(course, spaces):
                 run = silent_run(self._chart, self._sheets, course, spaces)
                 return self._silence(run[-1], run)
@@ -240,14 +257,14 @@ class Scale:
         crossed = self._sheets.crossed
         return best_cross(crossed, action.course) - worth_of_sheet(crossed)
 
-    def _there(self, action: OrderCourse, cell: Cell) -> _Standing:
+    def _there(self, action: OrderCourse, cell: Cell) -> Standing:
         """Where a course leads."""
         belief = self._own_belief
         return self._standing(cell, belief and belief.step(DIRECTION_OF[action.course]))
 
     def _standing(
         self, cell: Cell, belief: TrackBelief | None, shut: int | None = None
-    ) -> _Standing:
+    ) -> Standing:
         """Room to move, nearness to the enemy, being hard to place."""
         room = min(self._room(cell, shut), 14) / 14
         quiet = danger = 0.0
@@ -255,7 +272,7 @@ class Scale:
             quiet = self._temper.quiet * min(len(belief.support), 64).bit_length()
             danger = self._temper.caution * self._danger(cell, belief.bits)
         near = -self._closeness * self._distance(cell)
-        return _Standing(self._temper.room * room, near, quiet, -danger)
+        return Standing(self._temper.room * room, near, quiet, -danger)
 
     def _surface(self) -> float:
         """Repairs and a free track, for three turns of the enemy and the sector told."""
@@ -395,6 +412,10 @@ class Scale:
         if len(self._places) <= 3 or not 0 < there < 1:
             return -0.1
         return 0.5 * -(there * math.log2(there) + (1 - there) * math.log2(1 - there)) - 0.05
+
+    def _sonar(self) -> float:
+        """Worth a stop while many spaces are open."""
+        return 0.3 if len(self._places) > 6 else -0.1
 
     def _left_after(self, answer: AnswerSonar) -> float:
         """How many cells the enemy must still reckon with."""

@@ -4,11 +4,6 @@ Moves and silences move the guesses; answers to a sonar, misses and places calle
 strike out those that were wrong. What is heard makes no guess of its own.
 """
 
-from collections.abc import Sequence
-from itertools import accumulate
-
-from hydrophone.belief.lots import Lots
-from hydrophone.belief.sampling import Track
 from hydrophone.belief.sonar import energy_after
 from hydrophone.board.cellset import column_bits, row_bits
 from hydrophone.board.grid import Cell
@@ -27,9 +22,6 @@ from hydrophone.games.sonar.events import (
 )
 from hydrophone.games.sonar.options import SonarOptions, chart_of
 
-FINENESS = 1 << 20
-"""Whole shares of a chance: draws are made in whole numbers."""
-
 
 class CrewEars(Guesses):
     """Guesses of where the enemy is.
@@ -45,13 +37,6 @@ class CrewEars(Guesses):
         self._target: Cell | None = None
         self._silence_charges = options.silence_charges
         self.energy = 0
-
-    def draw(self, lots: Lots, count: int) -> Sequence[Track]:
-        """The enemy on a place that was told; by an unknown track."""
-        places = self.places
-        upto = [*accumulate(1 + round(FINENESS * chance) for chance in places.values())]
-        cells = [*places]
-        return tuple((cells[lots.place(upto)],) for _ in range(count))
 
     def observe(self, observation: SonarObservation) -> None:
         """Take in what is heard of the enemy."""

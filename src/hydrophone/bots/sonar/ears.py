@@ -6,23 +6,19 @@ from typing import Protocol
 from hydrophone.belief.lots import Lots
 from hydrophone.belief.sampling import Track
 from hydrophone.belief.sonar import SonarTracker
-from hydrophone.bots.ears import Ears, OwnEars
+from hydrophone.bots.ears import DrawingEars, OwnEars
 from hydrophone.bots.faults import Faults, FaultyEars
 from hydrophone.core.seats import Side
 from hydrophone.games.sonar.events import MoveHeard, SilenceHeard, SonarObservation, Surfaced
 from hydrophone.games.sonar.options import SonarOptions
 
 
-class SonarEars(Ears, Protocol):
+class SonarEars(DrawingEars, Protocol):
     """The enemy's boat, after all that was heard and told."""
 
     @property
     def energy(self) -> int:
         """Marks on the enemy's gauge: what they announce tells it (SON-103)."""
-        ...
-
-    def draw(self, lots: Lots, count: int) -> Sequence[Track]:
-        """So many tracks that the enemy can have run, each as likely as it is; perhaps none."""
         ...
 
 

@@ -55,6 +55,7 @@ from hydrophone.games.sonar.events import (
     TorpedoLaunched,
     WentSilent,
 )
+from hydrophone.games.sonar.legality import open_courses
 from hydrophone.games.sonar.options import SonarOptions, chart_of
 from hydrophone.games.sonar.real_time import orders
 from hydrophone.games.sonar.rules import SONAR
@@ -93,6 +94,8 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """Its turns without a torpedo from which on it grows restless."""
     restless: float
     """How much more being hard to place counts once it is as restless as it gets."""
+    alert: bool = False
+    """In real time it calls a stop also while its boat rests between two moves."""
 
 
 NEVER = 1_000
@@ -123,6 +126,7 @@ CAREFUL = Temper(
     pounce=0.9,
     patience=12,
     restless=0.25,
+    alert=True,
 )
 
 
@@ -201,7 +205,20 @@ class Hunter:
     def volunteer(self, legal: Sequence[SonarAction]) -> SonarAction | None:
         """A move that may wait for its time, or a stop that is worth more."""
         early = any(isinstance(action, Move) for action in legal)
-        return self.choose(legal) if early and TakeBack() not in legal else None
+        if early:
+            return self.choose(legal) if TakeBack() not in legal else None
+        return self._stop_while_resting(legal)
+
+    def _stop_while_resting(self, legal: Sequence[SonarAction]) -> SonarAction | None:
+        """A stop, if an order is worth more than each move the boat could make once it has rested.
+
+        So the Captain need not wait until the enemy has moved again.
+        """
+        own, stop = self._view.own, CallStop()
+        if own is None or stop not in legal or not self._temper.alert:
+            return None
+        moves = [Move(way) for way in open_courses(self._chart, own)]
+        return stop if self._decide([*moves, stop], own) == stop else None
 
     def report(self) -> Report | None:
         """Where the enemy can be, once that is worth telling, and what people shall know."""

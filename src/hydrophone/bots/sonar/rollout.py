@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from hydrophone.belief.lots import Lots
 from hydrophone.bots.sonar.hunter import Temper
-from hydrophone.bots.sonar.sea import WAYS, ModelBoat, Sea
+from hydrophone.bots.sonar.sea import ModelBoat, Sea
 from hydrophone.bots.sonar.value import HIT, ROOMY, Valuer
+from hydrophone.bots.waters import WAYS
 from hydrophone.games.sonar.state import (
     DAMAGE_LIMIT,
     ENERGY_MAX,

@@ -10,18 +10,13 @@ from functools import lru_cache
 
 from hydrophone.board.cellset import column_bits, row_bits
 from hydrophone.board.chart import Chart
-from hydrophone.board.grid import Cell, Direction, column_letter, row_number
+from hydrophone.board.grid import column_letter, row_number
+from hydrophone.bots.waters import Waters, beyond
 from hydrophone.games.sonar.options import SonarOptions, chart_of
 from hydrophone.games.sonar.state import ENERGY_MAX, SILENCE_COST
 
-WAYS = tuple(Direction)
-"""The courses by their numbers."""
-
 ROOM_STEPS = 3
 """Steps within which the room around a boat is looked at."""
-
-ROOMS = 1 << 12
-"""Rooms that are remembered: in a search the same come up again and again."""
 
 RADII = (1, 3, 6)
 """Steps beyond which a cell counts as farther, and farther again."""
@@ -55,69 +50,31 @@ class ModelBoat:
         return ModelBoat(self.cell, self.trail, self.energy, self.damage, self.known)
 
 
-class Sea:
+class Sea(Waters):
     """What a chart and the rules mean for the model.
 
     Attributes:
-        bit: cell to its bit.
-        water: bits of all cells on which a boat can be.
-        exits: cell to the steps that lead to sea: number of the course, cell, bit.
         zone: cell to the bits of its zone.
         beyond: cell to the bits of the cells that are farther than each of ``RADII``.
         afar: the same for each of ``DISTANCES``.
         harsh: bits of the cells on which surfacing costs damage.
-        room: cell and free cells to how many of these a boat reaches within ``ROOM_STEPS`` steps.
     """
 
     def __init__(self, chart: Chart, *, ice: bool, silence_charges: bool) -> None:
+        super().__init__(chart, ROOM_STEPS)
         grid = chart.grid
         cells = grid.cells
-        self.bit = tuple(grid.bit[cell] for cell in cells)
-        self.water = chart.sea
-        self.exits = tuple(
-            tuple((WAYS.index(way), grid.index[end], bit) for way, end, bit in exits)
-            for exits in (chart.exits.get(cell, ()) for cell in cells)
-        )
         self.zone = tuple(chart.zones.get(chart.zone[cell], 0) for cell in cells)
         self.beyond = tuple(
-            tuple(_beyond(chart, cell, radius) for radius in RADII) for cell in cells
+            tuple(beyond(chart, cell, radius) for radius in RADII) for cell in cells
         )
         self.afar = tuple(
-            tuple(_beyond(chart, cell, steps) for steps in DISTANCES) for cell in cells
+            tuple(beyond(chart, cell, steps) for steps in DISTANCES) for cell in cells
         )
         self.harsh = chart.sea & ~chart.holes if ice and chart.holes else 0
         self._silence_costs = SILENCE_COST - silence_charges
-        self.room = lru_cache(maxsize=ROOMS)(self._room)
         self._row = tuple(row_bits(grid, row_number(cell)) for cell in cells)
         self._column = tuple(column_bits(grid, column_letter(cell)) for cell in cells)
-        self._width = grid.width
-        self._leave = tuple(chart.leavable[way] for way in WAYS)
-        self._by = tuple(way.rows * grid.width + way.columns for way in WAYS)
-
-    # --- sets of cells -------------------------------------------------------------------------
-
-    def heard(self, cells: int, course: int) -> int:
-        """Where a boat can be that was on one of these cells and announced this course."""
-        by = self._by[course]
-        cells &= self._leave[course]
-        return cells << by if by > 0 else cells >> -by
-
-    def beside(self, cells: int) -> int:
-        """The cells to which a step leads from one of these."""
-        up, right, down, left = self._leave
-        width = self._width
-        return (
-            (cells & up) >> width
-            | (cells & right) << 1
-            | (cells & down) << width
-            | (cells & left) >> 1
-        )
-
-    def _room(self, cell: int, free: int) -> int:
-        reached = self.bit[cell]
-        for _ in range(ROOM_STEPS):
-            reached |= self.beside(reached) & free
-        return reached.bit_count() - 1
 
     # --- what boats do -------------------------------------------------------------------------
 
@@ -142,16 +99,6 @@ class Sea:
         """The boat tells its place, and its track begins anew."""
         boat.known = boat.trail = self.bit[boat.cell]
         boat.damage += bool(self.harsh & boat.known)
-
-
-def _beyond(chart: Chart, cell: Cell, radius: int) -> int:
-    grid = chart.grid
-    column, row = grid.column(cell), grid.row(cell)
-    return sum(
-        grid.bit[other]
-        for other in grid.cells
-        if abs(grid.column(other) - column) + abs(grid.row(other) - row) > radius
-    )
 
 
 @lru_cache(maxsize=16)

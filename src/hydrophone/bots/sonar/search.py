@@ -12,8 +12,9 @@ from hydrophone.belief.lots import Lots
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
 from hydrophone.bots.sonar.rollout import Rollouts
-from hydrophone.bots.sonar.sea import WAYS, ModelBoat, Sea
+from hydrophone.bots.sonar.sea import ModelBoat, Sea
 from hydrophone.bots.sonar.value import HIT, Valuer
+from hydrophone.bots.waters import WAYS
 from hydrophone.core.chance import Chance
 from hydrophone.games.sonar.actions import (
     GoSilent,

@@ -1,19 +1,14 @@
 """What a position is worth where the search stops, in thousandths of a hit."""
 
-from math import log2
-
 import msgspec
 from msgspec.structs import replace
 
 from hydrophone.bots.sonar.sea import ModelBoat, Sea
+from hydrophone.bots.waters import DOUBLINGS
 from hydrophone.games.sonar.state import TORPEDO_COST
 
 HIT = 1000
 """What one hit counts: everything is measured by that."""
-
-_LARGEST = 26 * 99
-_DOUBLINGS = (0, *(round(HIT * log2(cells)) for cells in range(1, _LARGEST + 1)))
-"""Number of cells to thousandths of a doubling."""
 
 ROOMY = 12
 """Cells around a boat from which on it has room enough."""
@@ -76,8 +71,8 @@ class Valuer:
     def of(self, me: ModelBoat, foe: ModelBoat, *, mine: bool) -> int:
         """What the position is worth to one of the boats; ``mine``: that boat is to move."""
         weights = self._weights
-        hidden = weights.exposure * _DOUBLINGS[me.known.bit_count()]
-        hidden -= weights.knowledge * _DOUBLINGS[foe.known.bit_count()]
+        hidden = weights.exposure * DOUBLINGS[me.known.bit_count()]
+        hidden -= weights.knowledge * DOUBLINGS[foe.known.bit_count()]
         hidden -= HIT * self._away(me.cell, foe.known) if weights.coming else 0
         stand = self._stand(me, foe, mine) - self._stand(foe, me, not mine)
         return self.damage(me, foe) + hidden // HIT + stand

@@ -1,7 +1,7 @@
 """Bots for U-Jagd: one table says how each level hunts and hides."""
 
 from collections.abc import Callable, Collection, Mapping
-from functools import partial
+from functools import cache, partial
 
 from hydrophone.belief.setup import SetupBelief
 from hydrophone.belief.setup_hiding import favour
@@ -10,11 +10,12 @@ from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.u_jagd.by_chance import ByChance
 from hydrophone.bots.u_jagd.hunter import Head, Hunter, Often
 from hydrophone.bots.u_jagd.racer import Racer
+from hydrophone.bots.u_jagd.responder import Enemy, Responder
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.options import UJagdOptions
 
-LADDER: Mapping[Level, Callable[[Seat, UJagdOptions, Chance], Bot]] = {
+LADDER: Mapping[Level, Callable[[Seat, UJagdOptions, Chance], Hunter | ByChance]] = {
     Level.LANDLUBBER: ByChance,
     Level.SAILOR: partial(Hunter, head=Head(asks_by_chance=True)),
     Level.BOATSWAIN: Hunter,
@@ -28,6 +29,17 @@ def make(
 ) -> Bot:
     """The bot of this level for a seat; the seed fixes all its choices. It has no mates."""
     return LADDER[level](seat, options, Chance(seed).fork(f"{seat}/{level.lots}"))
+
+
+def respond(level: Level, seat: Seat, options: UJagdOptions, seed: int) -> Bot:
+    """A bot that knows that it meets this level."""
+    return Responder(seat, options, Chance(seed), _of_level(level))
+
+
+@cache
+def _of_level(level: Level) -> Enemy:
+    """Makes bots of this level; always the same function, as what it tells is kept."""
+    return lambda seat, options, seed: LADDER[level](seat, options, Chance(seed))
 
 
 def warm(options: UJagdOptions) -> None:

@@ -83,6 +83,11 @@ class Hunter:
             case Often.ALWAYS:
                 return True
 
+    @property
+    def own_map(self) -> Plan:
+        """As meant, or as a person drew it."""
+        return self.plan if self.view.own is None else self.view.own.map
+
     def pick(self, items: Sequence[T]) -> T:
         """One of them by chance."""
         item, self._chance = self._chance.pick(items)

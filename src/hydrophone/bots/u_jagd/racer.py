@@ -6,12 +6,16 @@ that torpedo hits, and weighs a torpedo now against one more question. An enemy 
 that a hunter would use is feared less and less, so nobody can provoke a hasty torpedo by waiting.
 
 A racer hides in maps that stay open between two squares whatever is asked (UJ-096), if the options
-leave such maps, and expects that the enemy may do the same.
+leave such maps, and expects that the enemy may do the same. Behind such a map there is no race: no
+torpedo of the enemy hits in more than half of the matches, and to let the enemy fire is as good. So
+the racer asks until it is certain, or until nothing is left but to pick one of two squares by lot.
+Whatever the enemy does, it then gets half of the points and no more; and as what the racer does
+follows from the answers alone, nobody can read its map in its play.
 """
 
 import msgspec
 
-from hydrophone.belief.setup import FieldQuestion, SetupBelief, SetupTracker
+from hydrophone.belief.setup import FieldQuestion, SetupBelief, SetupTracker, setups_of
 from hydrophone.belief.setup_hiding import favour
 from hydrophone.belief.setup_questions import most_informative, most_narrowing
 from hydrophone.bots.u_jagd.hunter import Head, Hunter, Often, is_ripe
@@ -77,6 +81,8 @@ class Racer(Hunter):
         belief = self.enemy.belief
         if belief.settled:
             return self.torpedo()
+        if self._stays_open() and not self._is_last_chance():
+            return self.pick(most_informative(belief))
         threat = self.foresee()
         question = self._question(belief, threat)
         if belief.top_chance >= self._worth(question, belief, threat) + DOUBT:
@@ -85,8 +91,7 @@ class Racer(Hunter):
 
     def foresee(self) -> Threat:
         """The enemy's race to the own map, if the enemy hunts as a hunter does."""
-        belief = self.own.belief
-        plan = self.plan if self.view.own is None else self.view.own.map
+        belief, plan = self.own.belief, self.own_map
         right_now = self._share(belief, plan)
         turns = 1
         while not is_ripe(belief, self.options):
@@ -94,6 +99,11 @@ class Racer(Hunter):
             belief = next(left for left in belief.after(question) if left.allows(plan))
             turns += 1
         return Threat(turns, self._share(belief, plan), right_now, self._wasted)
+
+    def _stays_open(self) -> bool:
+        """Can no enemy ever be certain of the own map (UJ-096)?"""
+        setups = setups_of(self.options)
+        return SetupBelief(setups, setups.open).allows(self.own_map)
 
     def _share(self, belief: SetupBelief, plan: Plan) -> float:
         squares = belief.likeliest

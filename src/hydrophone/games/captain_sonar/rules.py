@@ -412,6 +412,8 @@ class CaptainSonar(
     only_clock: ClassVar[AnyClause] = Clause.CLOCK
     clock_actions: ClassVar[frozenset[type[object]]] = frozenset(get_args(ClockAction))
     steps: ClassVar[frozenset[type[object]]] = frozenset({OrderCourse, GoSilent, StaySilent})
+    set_up: ClassVar[frozenset[type[object]]] = frozenset({ChooseStart})
+    calls: ClassVar[frozenset[type[object]]] = frozenset({OkSaid, SystemReady, DrawingConfirmed})
     answers: ClassVar[frozenset[type[object]]] = frozenset({ChooseStart, AnswerSonar})
     turn_ends: ClassVar[frozenset[type[object]]] = frozenset({EndTurn})
 

@@ -460,6 +460,7 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.CLOCK
     steps: ClassVar[frozenset[type]] = frozenset({Move, GoSilent})
+    set_up: ClassVar[frozenset[type]] = frozenset({ChooseStart})
     answers: ClassVar[frozenset[type]] = frozenset({ChooseStart, TellRow, TellColumn, AnswerByLot})
     clock_actions: ClassVar[frozenset[type]] = frozenset(
         {AnswerByLot, LapseStop, ResumePlay, EndRest, AllowStop, AllowCalls, Forfeit}

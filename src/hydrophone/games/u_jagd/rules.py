@@ -321,6 +321,7 @@ class UJagd(Game[UJagdOptions, UJagdAction, UJagdEvent, UJagdObservation, UJagdP
     presets: ClassVar[Mapping[str, UJagdOptions]] = PRESETS
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.TWO_PLAYERS
+    set_up: ClassVar[frozenset[type[object]]] = frozenset({ConfirmMap})
 
     begin = staticmethod(begin)
     blocked_by = staticmethod(blocked_by)

@@ -70,7 +70,7 @@ class HelpPool:
             asked_at = asyncio.get_running_loop().time()
             stay = self._stays.setdefault(match, object())
             work = partial(self._serve, question, asked_at, stay)
-            self._line.put(opener or match, match, question.seat, work)
+            self._line.put(opener or match, match, (question.seat, question.public), work)
 
     def forget(self, match: str) -> None:
         """No help is needed in this match any more, nor any that is still to be told."""
@@ -97,22 +97,24 @@ class HelpPool:
                 self._give_up(question.match, answer.error)
             else:
                 loop = asyncio.get_running_loop()
-                came = HelpComputed(question.seat, question.count, answer.computed)
+                computed, public = answer.computed, question.public
+                came = HelpComputed(question.seat, question.count, computed, public)
                 at = told_at(asked_at, loop.time())
                 loop.call_at(at, self._tell, question.match, came, stay)
             return
 
     async def _compute(self, question: ComputeHelp, process: LineProcess) -> HelpAnswer:
         match, seat, count = question.match, question.seat, question.count
+        key = match, seat, question.public
         options = msgspec.Raw(msgspec.json.encode(question.options))
 
         async def ask(first: int) -> HelpAnswer:
             hearing_s = 0.0 if first else _HEARING_S * count
             heard = tuple(question.heard[first:count])
-            told = HelpQuestion(match, question.game, seat, options, first, heard)
+            told = HelpQuestion(match, question.game, seat, options, first, heard, question.public)
             return await process.ask(told, self._computing_s + hearing_s, _decode)
 
-        return await process.ask_about((match, seat), count, 0, ask)
+        return await process.ask_about(key, count, 0, ask)
 
     def _give_up(self, match: str, why: str) -> None:
         """This match gets no help any more."""

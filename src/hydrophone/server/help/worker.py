@@ -1,6 +1,6 @@
 """What the process of jobs does when help is asked for.
 
-It knows of a match only what each helped seat was told.
+It knows of a match only what each helped seat was told, and what all were told.
 """
 
 from collections import OrderedDict
@@ -18,7 +18,8 @@ from hydrophone.server.workers.line_worker import Forget, WorkerAnswer, decoder
 CACHED = 512
 """Most seats whose trackers are kept; with another, the one asked for longest ago goes."""
 
-HelpKey: TypeAlias = tuple[str, Seat]
+HelpKey: TypeAlias = tuple[str, Seat, bool]
+"""Of a match, a seat, and whether what all hear is taken in instead."""
 
 
 class HelpQuestion(msgspec.Struct, frozen=True, tag="question"):
@@ -31,6 +32,7 @@ class HelpQuestion(msgspec.Struct, frozen=True, tag="question"):
     first: int
     """How many observations the seat's tracker has taken in already."""
     observations: tuple[msgspec.Raw, ...]
+    public: bool = False
 
 
 ToHelpWorker: TypeAlias = HelpQuestion | Forget
@@ -60,7 +62,7 @@ class HelpWorker:
             for key in [key for key in self._kept if key[0] == told.match]:
                 del self._kept[key]
             return HelpAnswer()
-        key = told.match, told.seat
+        key = told.match, told.seat, told.public
         try:
             kept = self._tracker(key, told)
             return HelpAnswer(lost=True) if kept is None else self._answer(kept, told)

@@ -1,14 +1,18 @@
 """Actions of people, bots and the clock: each is tried, written, and only then made and told."""
 
+from collections.abc import Iterator
+
 import msgspec
 from msgspec.structs import replace
 
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Action, Forfeit
-from hydrophone.core.seats import CAPTAINS, CLOCK, SIDE_OF, Actor, Clock, Side
+from hydrophone.core.seats import CAPTAINS, CLOCK, SIDE_OF, Actor, Clock, Seat, Side
+from hydrophone.notation.record import Act as Done
 from hydrophone.server.match.effects import Send
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.log import results
+from hydrophone.server.match.log.announced import Announced
 from hydrophone.server.match.log.entries import Acted, Entry, TableSet, TookBack
 from hydrophone.server.match.log.running_match import Attempt, read_action
 from hydrophone.server.match.moment import Moment
@@ -70,39 +74,71 @@ def end_by_table(moment: Moment, caller: Caller, id: str, forfeit: Forfeit) -> N
 
 
 def take_back(moment: Moment, caller: Caller, command: Undo) -> None:
-    """Alone against bots: the last own act and all that followed count no more.
+    """An act and all that followed count no more: what a person alone did last, or a crew's step.
 
     The match is read again from its log, so bots know nothing of what was taken back.
     """
-    acts = _taken_back(moment, caller.player)
-    if moment.room.queue.oldest is not None:
-        raise MustWaitError
-    people = tuple(replace(each, stream=each.stream + 1) for each in moment.table.people)
-    after = replace(moment.table, people=people, took_back=moment.table.took_back + 1)
-    entries = (TookBack(acts, moment.at, caller.player, command.id), TableSet(after))
+    table, player = moment.table, caller.player
+    side = _takes_back(moment, player)
+    after = replace(
+        table,
+        people=tuple(replace(each, stream=each.stream + 1) for each in table.people),
+        took_back=table.took_back + 1,
+    )
+    kept: list[Entry] = []
+    if side is None:
+        acts = moment.match.last_decision
+        if acts is None:
+            raise RefusedError(Reason.NOTHING_TO_TAKE_BACK)
+        if moment.room.queue.oldest is not None:
+            raise MustWaitError
+    else:
+        announced = _withdrawn(moment, player, side)
+        acts = announced.acts
+        unheard = *announced.unheard, *_being_written(moment, side.enemy)
+        kept += [Acted(act.by, act.do, moment.at, why=act.why) for act in unheard]
+        after = replace(after, withdrew={**table.withdrew, side: announced.turns})
 
     def make(moment: Moment) -> None:
         moment.reply(caller, Acked(command.id))
         raise ReadAgainError
 
-    moment.write(make, entries)
+    back = TookBack(acts, moment.at, player, command.id, side)
+    moment.write(make, (back, *kept, TableSet(after)))
 
 
-def _taken_back(moment: Moment, player: PlayerId) -> int:
-    """How many acts stay; RefusedError if nothing may be taken back."""
-    table, acts = moment.table, moment.match.last_decision
-    running = moment.match.must_run()
+def _takes_back(moment: Moment, player: PlayerId) -> Side | None:
+    """The crew that may take a step back, or None for a person alone; RefusedError if none may."""
+    table = moment.table
+    running, agreed = moment.match.must_run(), table.manners.take_back
     if table.phase is not MatchPhase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
-    is_lone = all({info.player, info.kept_for} <= {None, player} for info in table.seats)
-    if table.side_of(player) is None:
+    side = table.side_of(player)
+    if side is None:
         raise RefusedError(Reason.ONLY_WATCHING)
-    is_kept = table.mission or table.delay or running.is_real_time
-    if not (is_lone and table.manners.take_back) or is_kept:
+    is_lone = all({info.player, info.kept_for} <= {None, player} for info in table.seats)
+    is_agreed = (is_lone or not table.listed) if agreed is None else agreed
+    if not is_agreed or table.mission or table.delay or running.is_real_time:
         raise RefusedError(Reason.NO_TAKE_BACK)
-    if acts is None:
-        raise RefusedError(Reason.NOTHING_TO_TAKE_BACK)
-    return acts
+    return None if is_lone else side
+
+
+def _withdrawn(moment: Moment, player: PlayerId, side: Side) -> Announced:
+    """What a person withdraws for their crew; RefusedError if there is nothing."""
+    announced = moment.match.announced
+    if announced is None or announced.seat.side is not side:
+        raise RefusedError(Reason.ANSWERED)
+    moment.match.held_by(player, announced.seat)
+    if moment.table.withdrew.get(side) == announced.turns:
+        raise RefusedError(Reason.TAKEN_BACK_ONCE)
+    return announced
+
+
+def _being_written(moment: Moment, side: Side) -> Iterator[Done]:
+    """What a crew does unheard and is being written: nothing else may be while all hear of it."""
+    for attempt in moment.room.queue.attempts:
+        if isinstance(attempt.actor, Seat) and attempt.actor.side is side:
+            yield Done(attempt.actor, attempt.action)
 
 
 def why_not(moment: Moment, caller: Caller, command: WhyNot) -> None:

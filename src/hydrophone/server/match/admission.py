@@ -273,7 +273,7 @@ def _welcome(moment: Moment, caller: Caller, secret: str, since: int) -> None:
     announcements.keep(moment, lobby)
     table = announcements.lobby_for(moment, player)
     sheets = crew_sharing.sheets_of(moment, player)
-    notes = crew_sharing.notes_of(moment, player)
+    notes = crew_sharing.notes_of(moment, caller)
     moment.send(here, Welcome(player, secret, __version__, table, sheets, notes))
     crew_sharing.show_pins(moment, player, here)
     voting.catch_up(moment, player, here)
@@ -379,5 +379,5 @@ def _forget(room: RoomState, player: PlayerId) -> None:
 
 
 def _caller(joined: Joined, player: PlayerId, digest: str) -> Caller:
-    language, person = joined.hello.language, joined.person
-    return Caller(joined.connection, player, language, joined.address, digest, person=person)
+    of = Caller(joined.connection, player, joined.hello.language, joined.address, digest)
+    return replace(of, person=joined.person, hides=joined.hides)

@@ -111,6 +111,8 @@ class ComputeHelp(msgspec.Struct, frozen=True):
     heard: list[msgspec.Raw]
     """All observations of the seat; it grows, so only the first ``count`` are meant."""
     count: int
+    public: bool = False
+    """Out of what all hear instead, for people without a post: where the seat's enemy can be."""
 
 
 class Notify(msgspec.Struct, frozen=True):

@@ -23,6 +23,8 @@ class Joined(msgspec.Struct, frozen=True, gc=False):
     address: AddressKey
     person: PersonId = NOBODY
     """Whose name that stays their browser has."""
+    hides: frozenset[PersonId] = frozenset()
+    """Whom that person has hidden."""
 
 
 class TakenAlong(msgspec.Struct, frozen=True, gc=False):
@@ -61,11 +63,12 @@ class BotReported(msgspec.Struct, frozen=True):
 
 
 class HelpComputed(msgspec.Struct, frozen=True):
-    """Help for a seat, out of the first ``count`` of its observations."""
+    """Help for a seat, out of the first ``count`` of its observations, or of the public ones."""
 
     seat: Seat
     count: int
     computed: Computed
+    public: bool = False
 
 
 class Woken(msgspec.Struct, frozen=True, gc=False):

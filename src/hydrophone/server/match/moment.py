@@ -38,6 +38,7 @@ from hydrophone.server.match.time.days import DayClock
 from hydrophone.server.match.time.pauses import Pauses
 from hydrophone.server.match.time.schedule import Schedule
 from hydrophone.server.match.write_queue import WriteQueue
+from hydrophone.server.people.person import NOBODY
 from hydrophone.server.protocol.limits import Buckets, Rate
 from hydrophone.server.protocol.messages import Acked, Motion, Pinned, PlayerId, Refused, ToClient
 
@@ -169,6 +170,16 @@ class Moment:
         """Send a message to these connections, if there are any."""
         if to:
             self.effects.append(Send(to, message))
+
+    def who_hear(
+        self, by: PlayerId | None, among: tuple[ConnectionId, ...]
+    ) -> tuple[ConnectionId, ...]:
+        """Those who are shown the words of this player: all whose person has not hidden theirs."""
+        speaker = self.room.persons.of(by) if by else NOBODY
+        if not speaker:
+            return among
+        deaf = {c.connection for c in self.presence.callers() if speaker in c.hides}
+        return tuple([each for each in among if each not in deaf])
 
     def reply(self, caller: Caller, reply: Acked | Refused) -> None:
         """Reply to a command, and keep the reply. A spectator's commands change nothing."""

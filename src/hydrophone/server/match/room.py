@@ -26,6 +26,7 @@ from hydrophone.server.match.log.entries import (
     Acted,
     Began,
     Entry,
+    InForce,
     TableSet,
     TookBack,
     decode_entry,
@@ -149,8 +150,8 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         laid = settle(table, laying.game_wanted(game, table.game))
         room = Room.of(HostedMatch(game, laid), entropy, pace_s)
         read = [decode_entry(body) for body in entries[1:]]
-        for entry in in_force(read):
-            room._redo(entry)
+        for counts in in_force(read):
+            room._redo(counts)
         for entry in read:
             room._reply_again(entry)
         room.match.restored(len(entries))
@@ -166,7 +167,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         room.pauses.restore(room.match, now, away_s)
         return room
 
-    def _redo(self, entry: Entry) -> None:
+    def _redo(self, entry: InForce) -> None:
         """Make a change of the log again, at its time of the match."""
         schedule, running = self.schedule, self.match.running
         heard = 0 if running is None else len(running.streams[SPECTATOR].heard)
@@ -325,6 +326,11 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
             raise RefusedError(Reason.NOT_OVER)
         seats = (info.seat for info in self.match.table.seats)
         return PencilWork({seat: self.sheets[seat] for seat in seats if seat in self.sheets})
+
+    @property
+    def host(self) -> PersonId:
+        """The person who hosts the match, if their name stays."""
+        return self.persons.of(self.match.table.host)
 
     def listing(self) -> ListedMatch | None:
         """What the list of open matches says of it; None if it is not in it."""

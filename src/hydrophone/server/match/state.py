@@ -16,6 +16,7 @@ from hydrophone.core.seats import Seat, Side, Viewer
 from hydrophone.server.match.effects import AskBot, ConnectionId, Telling
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import (
+    Deduced,
     Helped,
     Lobby,
     Observed,
@@ -118,14 +119,15 @@ class Questions(msgspec.Struct):
 
 
 class SeatHelp(msgspec.Struct):
-    """How far the computed help of one seat is."""
+    """How far the computed help of one seat is; if ``public``, what all can deduce of its enemy."""
 
     seat: Seat
+    public: bool = False
     asked: int = 0
     """Observations on which the last help rests that was asked for."""
-    last: Helped | None = None
+    last: Helped | Deduced | None = None
     told: frozenset[ConnectionId] = frozenset()
-    """Connections of the person who holds the seat that were told the last, if there is any."""
+    """Connections of the people whom it is for that were told the last, if there is any."""
 
 
 class ToldLags(msgspec.Struct):

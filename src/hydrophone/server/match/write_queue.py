@@ -17,7 +17,7 @@ much at once lets others wait for one change only.
 """
 
 from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -112,6 +112,11 @@ class WriteQueue(Generic[M]):
             if pending.attempt is not None:
                 return pending.attempt
         return None
+
+    @property
+    def attempts(self) -> Iterator[Attempt]:
+        """The acts that are being written, in their order."""
+        return (each.attempt for each in self._pending if each.attempt is not None)
 
     def _replaces(self, name: str) -> bool:
         """Is another value of this name being written?"""

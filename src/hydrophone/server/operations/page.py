@@ -1,10 +1,12 @@
 """The page for operators: all servers on one database, and warnings in plain words.
 
 It is written here, whole and without a script; a browser asks for it again every round if its
-reader wants that.
+reader wants that. What people have reported stands there with forms that settle it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -15,6 +17,7 @@ from hydrophone.core.game import Language
 from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, KnownServer, Status, latest
 from hydrophone.server.operations.pulse import STEPS_S, PulseRound
 from hydrophone.server.protocol.refusals import sentences_of
+from hydrophone.server.store.conduct import Report
 
 SLOW_WRITE_S = 0.1
 LATE_S = 0.1
@@ -117,17 +120,28 @@ def _style() -> str:
 
 
 def page(
-    own: KnownServer, others: Sequence[KnownServer], language: Language, *, is_live: bool = False
+    own: KnownServer,
+    others: Sequence[KnownServer],
+    language: Language,
+    reports: Sequence[Report] = (),
+    *,
+    is_live: bool = False,
 ) -> str:
     """The page in a language; one that is live is loaded again every round."""
-    return _Page(language).whole(own, others, is_live)
+    return _Page(language).whole(own, others, reports, is_live)
 
 
 class _Page:
     def __init__(self, language: Language) -> None:
         self._language = language
 
-    def whole(self, own: KnownServer, others: Sequence[KnownServer], is_live: bool) -> str:
+    def whole(
+        self,
+        own: KnownServer,
+        others: Sequence[KnownServer],
+        reports: Sequence[Report],
+        is_live: bool,
+    ) -> str:
         say, name = self._say, escape(own.name)
         is_known = latest(own) is not None
         warned = self._warned(warnings(own, others)) if is_known else f"<p>{say('early')}</p>"
@@ -140,6 +154,7 @@ class _Page:
             f"<title>{name} · hydrophone</title><style>{_style()}</style></head>"
             f"<body><header><h1>{say('server')} {name}</h1></header>{warned}"
             f'{self._table((own, *others))}{alone}<p class="note">{say("note")}</p>'
+            f"{self._reports(reports)}"
             f"<p>{turn}</p></body></html>"
         )
 
@@ -162,6 +177,48 @@ class _Page:
         told = self._say(warned.sentence, server=warned.server, value=value)
         see = self._say("see", page=f"docs/operations.md#{warned.part}")
         return f"{told} <span>{see}</span>"
+
+    # --- reports -------------------------------------------------------------------------------
+
+    def _reports(self, reports: Sequence[Report]) -> str:
+        """Who was reported why, and what can be done; nothing if there is no report."""
+        if not reports:
+            return ""
+        players: dict[tuple[str, str], list[Report]] = {}
+        for each in reports:
+            players.setdefault((each.match, each.player), []).append(each)
+        rows = "".join(map(self._reported, players.values()))
+        return f'<section class="reports"><h2>{self._say("reports")}</h2><ul>{rows}</ul></section>'
+
+    def _reported(self, reports: Sequence[Report]) -> str:
+        first, counted = reports[0], Counter(each.reason for each in reports)
+        why = ", ".join(f"{count} × {self._say(f'for_{why}')}" for why, count in counted.items())
+        when = datetime.fromtimestamp(first.at, UTC).strftime("%Y-%m-%d %H:%M UTC")
+        label = self._say("rename")
+        field = f'<input name="name" maxlength="24" required aria-label="{self._say("new_name")}">'
+        sure = "".join(
+            f"<details><summary>{self._say(kind)}</summary>"
+            f"<p>{self._say(f'{kind}_means')}</p>"
+            f"{self._form(first, kind, self._say('sure'))}</details>"
+            for kind in ("end", "erase")
+        )
+        return (
+            f"<li><p><b>{escape(first.name)}</b> ({escape(first.player)}, "
+            f"{escape(first.code or '–')}), {when}: {why}</p>"
+            f"{self._form(first, 'dismiss', self._say('dismiss'))}"
+            f"{self._form(first, 'rename', label, field)}{sure}</li>"
+        )
+
+    def _form(self, report: Report, kind: str, label: str, field: str = "") -> str:
+        values = {"kind": kind, "match": report.match, "player": report.player}
+        hidden = "".join(
+            f'<input type="hidden" name="{name}" value="{escape(value)}">'
+            for name, value in values.items()
+        )
+        return (
+            f'<form method="post" action="/operator/reports">{hidden}{field}'
+            f"<button>{label}</button></form>"
+        )
 
     # --- the servers ---------------------------------------------------------------------------
 

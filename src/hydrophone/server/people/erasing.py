@@ -1,6 +1,7 @@
-"""What is kept of a match, without a person: their name, notes, sheets and keys.
+"""What is kept of a match without a person, or with another name of theirs.
 
-What was played stays, and so do the names of boats, which are the crews'.
+Without them their name, notes, sheets and keys go. What was played stays, and so do the names of
+boats, which are the crews'.
 """
 
 import re
@@ -20,18 +21,30 @@ _OF_SEATS = ("sheet", "pin")
 """Values that belong to a seat."""
 
 
-def entries_without(players: Sequence[str], entries: Sequence[str]) -> list[str]:
-    """The entries of a log: wherever its tables name these players, the name is empty."""
+def entries_named(players: Sequence[str], entries: Sequence[str], name: str = "") -> list[str]:
+    """The entries of a log: wherever its tables name these players, they have this name."""
     named = re.compile(
         rf'("id":"(?:{"|".join(map(re.escape, players))})","name":)"(?:[^"\\]|\\.)*"'
     )
-    return [named.sub(r'\1""', entry) for entry in entries]
+    said = msgspec.json.encode(name).decode()
+    return [named.sub(lambda found: found[1] + said, entry) for entry in entries]
+
+
+def kept_named(players: Sequence[str], kept: Mapping[str, str], name: str) -> dict[str, str]:
+    """The values that change when these players have another name."""
+    return {each: _result(players, kept[each], name) for each in (history.NAME,) if each in kept}
+
+
+def _result(players: Sequence[str], value: str, name: str) -> str:
+    result = msgspec.json.decode(value, type=Result)
+    sat = (replace(s, name=name) if s.player in players else s for s in result.seats)
+    return msgspec.json.encode(replace(result, seats=tuple(sat))).decode()
 
 
 def kept_without(
     players: Sequence[str], own: str, kept: Mapping[str, str], seats: frozenset[str]
 ) -> dict[str, str | None]:
-    """The values that change, None for those that go. ``own`` keeps who the person is.
+    """The values that change, None for those that go. ``own`` keeps who the person is, if any does.
 
     ``seats``: where the players have sat.
     """
@@ -49,9 +62,7 @@ def kept_without(
             left = [note for note in notes if note["by"] not in players]
             changed[name] = msgspec.json.encode(left).decode()
         elif name == history.NAME:
-            result = msgspec.json.decode(value, type=Result)
-            sat = (replace(s, name="") if s.player in players else s for s in result.seats)
-            changed[name] = msgspec.json.encode(replace(result, seats=tuple(sat))).decode()
+            changed[name] = _result(players, value, "")
     return changed
 
 

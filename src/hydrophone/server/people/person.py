@@ -34,6 +34,12 @@ RENEW_S = 7 * 86_400.0
 DEVICES = 12
 """Most devices of one person; the one that was renewed longest ago gives way."""
 
+PASSKEYS = 12
+"""Most passkeys of one person."""
+
+HIDDEN = 200
+"""Most people whom a person has hidden."""
+
 KEPT = "person:"
 """What the name of a value begins with by which a match keeps who a person is."""
 

@@ -120,6 +120,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     games: tuple[GameInfo, ...]
     push_key: str = ""
     """By which browsers subscribe to notices of this server; empty if it sends none."""
+    passkeys: bool = False
+    """Can people sign in by passkeys, where the address and the page allow it?"""
 
 
 class ReplayStep(msgspec.Struct, frozen=True):

@@ -22,11 +22,13 @@ def catalogue() -> Catalogue:
     return Catalogue(__version__, tuple(map(_game_info, KITS.values())))
 
 
-def offering(scenarios: Sequence[Scenario], push_key: str = "") -> Catalogue:
-    """The catalogue with charts that this server offers besides, and its key for notices."""
+def offering(
+    scenarios: Sequence[Scenario], push_key: str = "", *, passkeys: bool = False
+) -> Catalogue:
+    """The catalogue with what this server offers besides: charts, notices, passkeys."""
     every = catalogue()
     games = tuple(_offering(game, scenarios) for game in every.games)
-    return replace(every, games=games, push_key=push_key)
+    return replace(every, games=games, push_key=push_key, passkeys=passkeys)
 
 
 def _offering(info: GameInfo, scenarios: Sequence[Scenario]) -> GameInfo:

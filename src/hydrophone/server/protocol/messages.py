@@ -210,8 +210,10 @@ class Manners(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     """A crew may resign, or offer a draw."""
     talk: bool = True
     """Crews may say phrases of a closed list to each other."""
-    take_back: bool = True
-    """One person alone against bots may take acts back, turn by turn."""
+    take_back: bool | None = None
+    """Turn by turn one person alone against bots may take acts back, and a crew of people its last
+    announced act, once a turn, while nothing has answered it; null: alone, and among friends, but
+    in no match between people that strangers find in the list."""
     short_pauses: bool = True
     """In real time each crew may stop the match for a minute, twice."""
     own_words: bool = True
@@ -363,10 +365,11 @@ class Act(CommandBase, frozen=True, gc=False, tag="act"):
 
 
 class Undo(CommandBase, frozen=True, gc=False, tag="undo"):
-    """One person alone against bots, turn by turn: the last own act and all after it count no more.
+    """Turn by turn: an own act and all after it count no more.
 
-    The server closes all lines with ``elsewhere``; who dials again is told the match from the
-    start.
+    For one person alone against bots that is their last act; beside other people the last that all
+    have heard, of a seat of the sender, while nothing has answered it. The server closes all lines
+    with ``elsewhere``; who dials again is told the match from the start.
     """
 
 
@@ -879,6 +882,14 @@ class TimerLeft(msgspec.Struct, frozen=True, gc=False):
     """Does the timer run, or stand still?"""
 
 
+class Withdrawn(msgspec.Struct, frozen=True, gc=False):
+    """What a viewer has heard of an act that its crew has taken back: it counts no more."""
+
+    seq: int
+    """Behind so many observations that count."""
+    observations: tuple[GameObservation, ...]
+
+
 class Observed(ToClientBase, frozen=True, gc=False, tag="observed"):
     """What happened, as this viewer may know it; ``seq`` numbers the last of the observations.
 
@@ -895,6 +906,8 @@ class Observed(ToClientBase, frozen=True, gc=False, tag="observed"):
     """The time of the match, in seconds."""
     times: tuple[float, ...] = ()
     """The time of the match of each observation, in seconds."""
+    withdrawn: tuple[Withdrawn, ...] | UnsetType = UNSET
+    """With ``reset``: all that crews have taken back beside other people, if anything."""
 
 
 class Uncovered(ToClientBase, frozen=True, gc=False, tag="uncovered"):
@@ -949,6 +962,21 @@ class Helped(ToClientBase, frozen=True, gc=False, tag="helped"):
     possible; empty unless the crews agreed on chances."""
     exact: bool
     """Is nothing possible that what was heard excludes?"""
+
+
+class Deduced(ToClientBase, frozen=True, gc=False, tag="deduced"):
+    """Where a boat can be by what all have heard of it: for people without a post.
+
+    It rests on what they were told, and on nothing else: at once where both crews agreed on
+    possible spaces or chances, else only on what is ten turns old. ``spaces`` and ``exact`` are
+    those of ``helped``.
+    """
+
+    side: Side
+    heard: int
+    """It rests on so many of their observations."""
+    spaces: str
+    exact: bool
 
 
 class Acked(ToClientBase, frozen=True, gc=False, tag="acked"):
@@ -1018,6 +1046,7 @@ ToClient: TypeAlias = (
     | Greeted
     | Voted
     | Helped
+    | Deduced
     | Acked
     | Refused
     | Ended

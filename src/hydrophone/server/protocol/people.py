@@ -1,6 +1,7 @@
 """What goes over HTTP between the server and a person whose name stays: told to nobody else."""
 
-from typing import Annotated
+from enum import StrEnum
+from typing import Annotated, Any
 
 import msgspec
 
@@ -71,3 +72,57 @@ class TakenMatches(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/me/matches: matches of this browser that are taken along."""
 
     matches: Annotated[tuple[MatchToken, ...], msgspec.Meta(max_length=50)]
+
+
+class PasskeyGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an authenticator has made or signed, as browsers write it (WebAuthn, level 3)."""
+
+    credential: dict[str, Any]
+    label: Name = "?"
+    """What kind of browser it is."""
+
+
+class PasskeyInfo(msgspec.Struct, frozen=True):
+    """A passkey of the person."""
+
+    id: str
+    label: str
+    at: float
+    """When it was made, in seconds since 1970."""
+
+
+class HideWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/me/hidden: show me no words of this player's person, or show them again."""
+
+    match: str
+    """Its id or code."""
+    player: str
+    hidden: bool = True
+
+
+class HiddenPerson(msgspec.Struct, frozen=True):
+    """A person who is hidden; ``id`` is of this entry alone, by which they are shown again."""
+
+    id: str
+    name: str
+    """As they were called then."""
+
+
+class Complaint(StrEnum):
+    """Why a player is reported."""
+
+    NAME = "name"
+    WORDS = "words"
+    STALLS = "stalls"
+    CHEATS = "cheats"
+
+
+class ReportWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/reports, by a player of the match: the operator shall look at another."""
+
+    match: str
+    """Its id or code."""
+    player: str
+    reason: Complaint
+    token: str | None = None
+    """Of the player who reports, if their name does not stay."""

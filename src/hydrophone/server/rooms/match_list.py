@@ -9,9 +9,9 @@ newest of them, and of those of one address only a few.
 
 import contextlib
 import logging
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from hydrophone.kits.registry import KITS
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.room import Room
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.messages import ListedMatch, Matches, MatchPhase
 
 ROUND_S = 2.0
@@ -38,7 +39,15 @@ ENTRY_S = 60.0
 
 log = logging.getLogger(__name__)
 
-Entries: TypeAlias = dict[str, ListedMatch]
+
+class Shown(NamedTuple):
+    """A match of the list, and the person who hosts it, who is told to nobody."""
+
+    match: ListedMatch
+    host: PersonId
+
+
+Entries: TypeAlias = dict[str, Shown]
 """By code."""
 
 
@@ -50,6 +59,7 @@ class ListEntry(msgspec.Struct, frozen=True):
     """A key of the address from which it was opened; equal only on one server."""
     until: float
     """The time, in seconds since 1970, until which it is shown."""
+    host: PersonId = NOBODY
 
 
 encode_entry = msgspec.json.Encoder().encode
@@ -75,9 +85,10 @@ def entry_of(room: Room, opener: str, before: ListEntry | None, now: float) -> L
     is_same = before is not None and before.match.phase is found.phase
     number = before.match.number if before is not None and is_same else int(now * 1000)
     match = replace(found, number=number)
-    if before is not None and before.match == match and before.until - now > ENTRY_S / 2:
-        return before
-    return ListEntry(match, opener, now + ENTRY_S)
+    entry = ListEntry(match, opener, now + ENTRY_S, room.host)
+    if before is None or before.until - now <= ENTRY_S / 2:
+        return entry
+    return before if replace(entry, until=before.until) == before else entry
 
 
 def _listing(room: Room) -> ListedMatch | None:
@@ -100,7 +111,7 @@ def shown(texts: Iterable[str], now: float) -> Entries:
         if of_phase[match.phase] < SHOWN and of_address[address] < SHOWN_OF_ONE_ADDRESS:
             of_phase[match.phase] += 1
             of_address[address] += 1
-            entries[match.code] = match
+            entries[match.code] = Shown(match, each.host)
     return entries
 
 
@@ -113,18 +124,25 @@ class MatchList:
         self._part = 0
         self._watchers: list[set[ConnectionId]] = [set() for _ in range(PARTS)]
         self._told: list[Entries] = [{} for _ in range(PARTS)]
+        self._hides: dict[ConnectionId, frozenset[PersonId]] = {}
 
     # --- who watches -----------------------------------------------------------------------------
 
-    def watch(self, connection: ConnectionId) -> Matches:
-        """A client watches from now on; this is what the others know already."""
+    def watch(self, connection: ConnectionId, hides: frozenset[PersonId] = frozenset()) -> Matches:
+        """A client watches from now on; this is what the others know already.
+
+        It is told of no match whose host its person has hidden.
+        """
         part = connection % PARTS
         self._watchers[part].add(connection)
-        return Matches(tuple(self._told[part].values()), reset=True)
+        if hides:
+            self._hides[connection] = hides
+        return Matches(tuple(_seen(self._told[part], hides).values()), reset=True)
 
     def leave(self, connection: ConnectionId) -> None:
         """They watch no longer."""
         self._watchers[connection % PARTS].discard(connection)
+        self._hides.pop(connection, None)
 
     @property
     def is_watched(self) -> bool:
@@ -137,15 +155,25 @@ class MatchList:
         """These are in the store now."""
         self._heard = entries
 
-    def tell(self) -> tuple[tuple[ConnectionId, ...], Matches] | None:
+    def tell(self) -> Iterable[tuple[tuple[ConnectionId, ...], Matches]]:
         """The news for the next part of the watchers; a round begins with what was heard last."""
         self._part = (self._part + 1) % PARTS
         if self._part == 0 and self._heard != self._entries:
             self._entries = self._heard
         told, self._told[self._part] = self._told[self._part], self._entries
-        watchers = self._watchers[self._part]
-        if told is self._entries or not watchers:
-            return None
-        fresh = tuple(entry for code, entry in self._entries.items() if told.get(code) != entry)
-        gone = tuple(code for code in told if code not in self._entries)
-        return (tuple(sorted(watchers)), Matches(fresh, gone)) if fresh or gone else None
+        if told is self._entries:
+            return
+        alike = defaultdict[frozenset[PersonId], list[ConnectionId]](list)
+        for watcher in sorted(self._watchers[self._part]):
+            alike[self._hides.get(watcher, frozenset())].append(watcher)
+        for hides, watchers in alike.items():
+            before, now = _seen(told, hides), _seen(self._entries, hides)
+            fresh = tuple(match for code, match in now.items() if before.get(code) != match)
+            gone = tuple(code for code in before if code not in now)
+            if fresh or gone:
+                yield tuple(watchers), Matches(fresh, gone)
+
+
+def _seen(entries: Entries, hides: frozenset[PersonId]) -> dict[str, ListedMatch]:
+    """What is shown of the list to those who have hidden these persons."""
+    return {code: each.match for code, each in entries.items() if each.host not in hides}

@@ -116,12 +116,13 @@ class MatchRegistry:
         hello: Hello,
         address: AddressKey,
         person: PersonId = NOBODY,
+        hides: frozenset[PersonId] = frozenset(),
     ) -> None:
         """The client says hello to a room."""
         if self.clients.join(connection, room):
             table, player = room.match.table, room.person(hello.secret, person)
             self.bots.came(table.match, address, comes_as(table, player))
-            self.running.put(room, Joined(connection, hello, address, person))
+            self.running.put(room, Joined(connection, hello, address, person, hides))
 
     def deliver(self, connection: ConnectionId, command: Command) -> None:
         """The client wants something of its room."""
@@ -167,16 +168,17 @@ class MatchRegistry:
 
     # --- the list of open matches --------------------------------------------------------------
 
-    def watch_list(self, connection: ConnectionId) -> None:
-        """The client wants to be told of the open matches."""
+    def watch_list(
+        self, connection: ConnectionId, hides: frozenset[PersonId] = frozenset()
+    ) -> None:
+        """The client wants to be told of the open matches, but for those of whom it hides."""
         if connection in self.clients:
-            self.clients.send((connection,), self._list.watch(connection))
+            self.clients.send((connection,), self._list.watch(connection, hides))
 
     def tell_list(self) -> None:
         """Tell the next part of those who watch the open matches what has changed."""
-        told = self._list.tell()
-        if told is not None:
-            self.clients.send(*told)
+        for watchers, news in self._list.tell():
+            self.clients.send(watchers, news)
 
     async def read_list(self) -> None:
         """See which matches are open on all servers, if a page watches here; StoreError."""

@@ -5,13 +5,20 @@ Who a person is at a table is kept with the match, and so is the match's result.
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
 from hydrophone.server.people import erasing
 from hydrophone.server.people.history import Played, played
-from hydrophone.server.people.person import DEVICES, INVITED_S, KEPT, PersonId, read_kept
+from hydrophone.server.people.person import (
+    DEVICES,
+    INVITED_S,
+    KEPT,
+    NOBODY,
+    PersonId,
+    read_kept,
+)
 from hydrophone.server.store.packing import packed, whole
 
 Body: TypeAlias = str | bytes
@@ -33,6 +40,12 @@ class Device(msgspec.Struct, frozen=True):
     person: PersonId
     label: str
     at: float
+    hides: frozenset[PersonId] = frozenset()
+    """Whom its person has hidden, as far as that was asked for."""
+
+
+NO_DEVICE = Device("", NOBODY, "", 0.0)
+"""Of a browser without a name that stays."""
 
 
 _DEVICE = """
@@ -75,6 +88,9 @@ _COLUMNS = {
     "club": ("id", "body"),
     "member": ("club", "id", "person"),
     "evening": ("club", "number", "at", "body"),
+    "hidden": ("id", "person", "other", "name"),
+    "passkey": ("id", "person", "label", "at", "credential", "body"),
+    "report": ("match", "player", "name", "person", "reporter", "reason", "at"),
 }
 
 PLAYED = """
@@ -90,13 +106,16 @@ SELECT match FROM kept WHERE name = %(name)s AND name LIKE 'person:%%' ORDER BY 
 
 _NEXT_EPOCH = """
 UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s AND (over OR NOT %(only_over)s)
-    AND EXISTS(SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name = %(own)s)
+    AND (%(own)s = '' OR EXISTS(
+        SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name = %(own)s
+    ))
 RETURNING over, packed
 """
 
 _LOST = """
 SELECT id FROM person WHERE paper IS NULL
     AND NOT EXISTS(SELECT 1 FROM device WHERE device.person = person.id AND code IS NULL)
+    AND NOT EXISTS(SELECT 1 FROM passkey WHERE passkey.person = person.id)
 UNION SELECT substr(name, length(%(kept)s) + 1) FROM kept WHERE name LIKE 'person:%%'
     AND NOT EXISTS(SELECT 1 FROM person WHERE %(kept)s || person.id = kept.name)
 """
@@ -151,10 +170,11 @@ class PeopleTables:
         rows = self._ask(_DEVICE, digest=digest)
         if not rows:
             return None
-        *device, before = rows[0]
+        name, person, label, at, before = rows[0]
         if before not in (None, digest):
             self._ask("UPDATE device SET before = NULL WHERE digest = %(digest)s", digest=digest)
-        return Device(*device)
+        hidden = self._ask("SELECT other FROM hidden WHERE person = %(person)s", person=person)
+        return Device(name, person, label, at, frozenset(other for (other,) in hidden))
 
     def devices(self, person: PersonId) -> Sequence[Device]:
         """The person's devices, the newest first."""
@@ -266,6 +286,10 @@ class PeopleTables:
         with self._transaction() as ask:
             ask("DELETE FROM device WHERE person = %(person)s", person=person)
             ask("DELETE FROM person WHERE id = %(person)s", person=person)
+            where = "DELETE FROM hidden WHERE person = %(person)s OR other = %(person)s"
+            ask(where, person=person)
+            ask("DELETE FROM report WHERE person = %(person)s", person=person)
+            ask("DELETE FROM passkey WHERE person = %(person)s", person=person)
             where = "DELETE FROM member WHERE person = %(person)s RETURNING club"
             for (club,) in ask(where, person=person):
                 drop_if_empty(ask, club)
@@ -278,39 +302,79 @@ class PeopleTables:
         for (person,) in self._ask(_LOST, kept=KEPT):
             self.erase(PersonId(person))
 
+    # --- in one match --------------------------------------------------------------------------
+
+    def whose(self, match: str, player: str) -> PersonId:
+        """The person who is this player; NOBODY if their name does not stay."""
+        question = "SELECT name, body FROM kept WHERE match = %(match)s AND name LIKE 'person:%%'"
+        for name, body in self._ask(question, match=match):
+            if player in read_kept(text(body)).players:
+                return PersonId(name.removeprefix(KEPT))
+        return NOBODY
+
+    def rename_player(self, match: str, player: str, name: str) -> None:
+        """The player is called so in this match, in all that is kept of it."""
+        self._edit(match, lambda _: _Edit((player,), name))
+
+    def erase_player(self, match: str, player: str) -> None:
+        """The match goes on without the name, notes, sheets and keys of this player."""
+        self._edit(match, lambda _: _Edit((player,)))
+
     def _erase_in(self, match: str, person: PersonId, *, only_over: bool = False) -> None:
         """A match goes on without the person, if they are in it."""
         own = f"{KEPT}{person}"
+
+        def edit(kept: Mapping[str, str]) -> "_Edit":
+            return _Edit(read_kept(kept[own]).players if own in kept else (), own=own)
+
+        self._edit(match, edit, own, only_over=only_over)
+
+    def _edit(
+        self,
+        match: str,
+        edit: "Callable[[Mapping[str, str]], _Edit]",
+        own: str = "",
+        *,
+        only_over: bool = False,
+    ) -> None:
+        """Change a match in a transaction, if it keeps ``own``."""
         with self._transaction() as ask:
             for is_over, count in ask(_NEXT_EPOCH, match=match, own=own, only_over=only_over):
-                self._go_on_without(ask, match, own, count, is_over=is_over)
+                values = ask("SELECT name, body FROM kept WHERE match = %(match)s", match=match)
+                kept = {name: text(body) for name, body in values}
+                change = edit(kept)
+                if change.players:  # else erased meanwhile, until the row of the match was free
+                    self._put_edited(ask, match, change, kept, len_packed=count, is_over=is_over)
 
-    def _go_on_without(self, ask: Ask, match: str, own: str, count: int, *, is_over: bool) -> None:
-        values = ask("SELECT name, body FROM kept WHERE match = %(match)s", match=match)
-        kept = {name: text(body) for name, body in values}
-        if own not in kept:  # erased meanwhile, until the row of the match was free
-            return
-        players = read_kept(kept[own]).players
+    def _put_edited(
+        self,
+        ask: Ask,
+        match: str,
+        edit: "_Edit",
+        kept: Mapping[str, str],
+        *,
+        len_packed: int,
+        is_over: bool,
+    ) -> None:
         question = "SELECT number, body FROM entry WHERE match = %(match)s ORDER BY number"
         entries: dict[int, str] = dict(ask(question, match=match))
         logs = ask("SELECT body FROM log WHERE match = %(match)s", match=match)
-        log = whole(match, count, logs[0][0] if logs else None, [*entries.items()])
-        seats = erasing.seats_in(players, log)
-        for name, value in erasing.kept_without(players, own, kept, seats).items():
+        log = whole(match, len_packed, logs[0][0] if logs else None, [*entries.items()])
+        for name, value in edit.kept(kept, log).items():
             self._put_kept(ask, match, name, value)
         ask("DELETE FROM listed WHERE match = %(match)s", match=match)
-        count = len(log) if is_over else count
+        count = len(log) if is_over else len_packed
         if count:
-            _pack(ask, match, erasing.entries_without(players, log[:count]))
+            _pack(ask, match, edit.entries(log[:count]))
         for number, body in entries.items():
             if number < count:
                 continue
-            (changed,) = erasing.entries_without(players, (body,))
-            if changed != body:
+            (after,) = edit.entries((body,))
+            if after != body:
                 question = (
                     "UPDATE entry SET body = %(body)s WHERE match = %(match)s AND number = %(n)s"
                 )
-                ask(question, body=changed, match=match, n=number)
+                ask(question, body=after, match=match, n=number)
 
     def _put_kept(self, ask: Ask, match: str, name: str, value: str | None) -> None:
         of: Mapping[str, object] = {"match": match, "name": name}
@@ -319,6 +383,28 @@ class PeopleTables:
         else:
             question = "UPDATE kept SET body = %(body)s WHERE match = %(match)s AND name = %(name)s"
             ask(question, body=self._written(value), **of)
+
+
+class _Edit(NamedTuple):
+    """These players of a match have another name, or (empty) are taken out.
+
+    ``own`` keeps who their person is, if they are one.
+    """
+
+    players: Sequence[str]
+    name: str = ""
+    own: str = ""
+
+    def entries(self, log: Sequence[str]) -> list[str]:
+        """Entries as they are afterwards."""
+        return erasing.entries_named(self.players, log, self.name)
+
+    def kept(self, kept: Mapping[str, str], log: Sequence[str]) -> Mapping[str, str | None]:
+        """The values that change, None for those that go."""
+        if self.name:
+            return erasing.kept_named(self.players, kept, self.name)
+        seats = erasing.seats_in(self.players, log)
+        return erasing.kept_without(self.players, self.own, kept, seats)
 
 
 def drop_if_empty(ask: Ask, club: str) -> None:

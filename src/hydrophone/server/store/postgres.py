@@ -212,7 +212,8 @@ class PostgresStore(Store):
         with self._database.reading() as connection:
             connection.execute("SET statement_timeout = 0")
             connection.execute(
-                "VACUUM match, entry, kept, log, listed, person, device, club, member, evening"
+                "VACUUM match, entry, kept, log, listed, person, device, club, member, evening, "
+                "hidden, report, passkey, challenge"
             )
             connection.execute("RESET statement_timeout")
 

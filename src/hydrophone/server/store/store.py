@@ -19,6 +19,7 @@ from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
 from hydrophone.server.store.claims import ClaimResult, Claims
 from hydrophone.server.store.clubs import ClubTables
+from hydrophone.server.store.conduct import ConductTables
 from hydrophone.server.store.face import (
     KEEP_DAYS_S,
     Claimed,
@@ -29,6 +30,7 @@ from hydrophone.server.store.face import (
 )
 from hydrophone.server.store.group_commit import CommitGrid, Deliver, EntryKey, GroupCommit, Part
 from hydrophone.server.store.packing import packed
+from hydrophone.server.store.passkeys import PasskeyTables
 from hydrophone.server.store.people import Ask, Body, PeopleTables
 
 LISTED = 1000
@@ -100,6 +102,9 @@ class Store:
         """Persons whose names stay."""
         self.clubs = ClubTables(self._transaction, self._rows)
         """Their clubs."""
+        self.conduct = ConductTables(self._transaction, self._rows, clock)
+        """Whom they have hidden, and reports."""
+        self.passkeys = PasskeyTables(self._transaction, self._rows, clock)
         self._claims = Claims(self._claim, deliver)
         self._commits = GroupCommit(self._commit, deliver, grid)
 
@@ -186,13 +191,23 @@ class Store:
             self._pack(match)
         return gone
 
+    def named(self, name: str) -> str | None:
+        """The id of the match of this id or code."""
+        found = self._rows(_NAMED, name=name)
+        return found[0][0] if found else None
+
     def delete(self, name: str) -> bool:
         """Forget the match of this id or code, and leave no byte of it; was there one?"""
-        found = self._rows(_NAMED, name=name)
-        if not found or not self._forget(found[0][0]):
+        match = self.named(name)
+        if match is None or not self.forget(match):
             return False
         self._clear()
         return True
+
+    def forget(self, match: str) -> bool:
+        """Forget the match of this id and its reports: bytes of them stay until ``_clear``."""
+        self.conduct.settle(match)
+        return self._forget(match)
 
     def exchange(self, name: str, told: str, /, *, is_order: bool = False) -> Sequence[NodeStatus]:  # noqa: ARG002
         """Say to the other servers how this one is, and hear how they are.

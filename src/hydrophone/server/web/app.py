@@ -40,7 +40,9 @@ from hydrophone.server.web.match_routes import MatchFinder, MatchRoutes
 from hydrophone.server.web.open_connections import OpenConnections
 from hydrophone.server.web.operator_routes import OperatorRoutes
 from hydrophone.server.web.pages import Pages
-from hydrophone.server.web.people_routes import PeopleRoutes
+from hydrophone.server.web.people.conduct import ConductRoutes
+from hydrophone.server.web.people.passkeys import PasskeyRoutes
+from hydrophone.server.web.people.routes import PeopleRoutes
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import PROBLEMS, address_of, guarded, turn_away
@@ -159,13 +161,15 @@ class Web:
         self._pages = Pages(settings.client)
         self._is_of_several = is_database(settings.db)
         self.sockets = Sockets(finder, jobs, clock, settings)
-        self.operator = OperatorRoutes(
-            node, settings.metrics_to, settings.name, orders, self.sockets.send_barred_away
-        )
+        send_away = self.sockets.send_barred_away, self.sockets.send_devices_away
+        self.operator = OperatorRoutes(node, settings.metrics_to, settings.name, orders, *send_away)
+        people = PeopleRoutes(finder, public, self.sockets.send_devices_away)
         self._routes: list[BaseRoute] = [
             *MatchRoutes(finder, public, jobs, self.sockets.check_place).routes,
             *public.routes,
-            *PeopleRoutes(finder, public, self.sockets.send_devices_away).routes,
+            *people.routes,
+            *PasskeyRoutes(finder, people).routes,
+            *ConductRoutes(finder).routes,
             *ClubRoutes(finder, public).routes,
             *self.operator.routes,
             Route("/{path:path}", self.page),

@@ -12,7 +12,6 @@ from starlette.types import Receive
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.messages import (
     Bye,
     Command,
@@ -25,6 +24,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import ReadFrame, Session
 from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.store.people import Device
 from hydrophone.server.web import weights
 from hydrophone.server.web.websocket import UNREAD_MOST
 
@@ -50,8 +50,10 @@ class Visitor(msgspec.Struct, frozen=True):
     address: AddressKey
     turn: Callable[[], Awaitable[None]]
     """Waits until the loop may do more for its address."""
-    find: Callable[[Hello], Awaitable[tuple[Room, PersonId]]]
-    """The room that it says hello to, and who comes; RefusedError if it guesses codes."""
+    device: Callable[[], Awaitable[Device]]
+    """The device of its person, or none's; RefusedError if the store fails."""
+    find: Callable[[Hello, Device], Awaitable[Room]]
+    """The room that it says hello to; RefusedError if it guesses codes."""
     pay: Callable[[float], None]
     """Its address pays for something of this weight; RefusedError."""
     hashed: Callable[[str, str], Awaitable[str]]
@@ -140,10 +142,12 @@ class Connection:
     async def _obey(self, connection: ConnectionId, verdict: ReadFrame | None) -> None:
         match verdict:
             case Hello():
-                room, person = await self._visitor.find(verdict)
-                self._matches.join(connection, room, verdict, self._visitor.address, person)
+                device = await self._visitor.device()
+                room = await self._visitor.find(verdict, device)
+                of = self._visitor.address, device.person, device.hides
+                self._matches.join(connection, room, verdict, *of)
             case WatchMatches():
-                self._watch_list(connection)
+                await self._watch_list(connection)
             case Refused() | Pong():
                 self._visitor.pay(weights.MESSAGE)
                 self.push(encode_message(verdict))
@@ -154,10 +158,10 @@ class Connection:
             case _:
                 await self._deliver(connection, verdict)
 
-    def _watch_list(self, connection: ConnectionId) -> None:
+    async def _watch_list(self, connection: ConnectionId) -> None:
         """To the list of open matches, unless its address asks for it too often."""
         self._visitor.pay(weights.LIST)
-        self._matches.watch_list(connection)
+        self._matches.watch_list(connection, (await self._visitor.device()).hides)
 
     async def _deliver(self, connection: ConnectionId, command: Command) -> None:
         """To the room, unless its address asks for too much or its options do not fit."""

@@ -3,14 +3,15 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from functools import partial
 from ipaddress import ip_network
+from urllib.parse import parse_qsl
 
 import msgspec
 from msgspec.structs import replace
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from hydrophone import __version__
@@ -27,7 +28,9 @@ from hydrophone.server.operations.pulse import (
     PulseRound,
     process_name,
 )
+from hydrophone.server.operations.settling import ReportOrder, settle
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.store.conduct import Report
 from hydrophone.server.web.responses import (
     addresses_named,
     body_of,
@@ -36,12 +39,15 @@ from hydrophone.server.web.responses import (
     value,
 )
 
+FORM = "application/x-www-form-urlencoded"
+
 
 class OperatorRoutes:
     """The handlers, and what they know of this server and of the others.
 
     ``operators`` are addresses and networks; ``name`` is the server's own, if it has one.
-    ``ordered`` is called when other orders may hold.
+    ``ordered`` is called when other orders may hold, ``send_away`` with devices that are no
+    person's any more.
     """
 
     def __init__(
@@ -51,11 +57,13 @@ class OperatorRoutes:
         name: str,
         orders: OperatorOrders,
         ordered: Callable[[], None] = lambda: None,
+        send_away: Callable[[Collection[str]], None] = lambda _: None,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self._node = node
         self._orders = orders
         self._ordered = ordered
+        self._send_away = send_away
         self._operators = [ip_network(each, strict=False) for each in operators]
         self._steady = steady
         self._began = steady()
@@ -75,6 +83,7 @@ class OperatorRoutes:
             Route("/metrics", self.metrics),
             Route("/operator", self.page),
             Route("/operator/orders", self.orders, methods=["GET", "POST"]),
+            Route("/operator/reports", self.reports, methods=["GET", "POST"]),
         )
 
     async def run(self) -> None:
@@ -103,16 +112,14 @@ class OperatorRoutes:
     async def page(self, request: Request) -> Response:
         """GET /operator: this server and the others, for people."""
         self._check(request)
-        is_live = "live" in request.query_params
-        text = page(self._own, self._others.known, language_of(request), is_live=is_live)
+        is_live, language = "live" in request.query_params, language_of(request)
+        reports = await self._reports()
+        text = page(self._own, self._others.known, language, reports, is_live=is_live)
         return HTMLResponse(text, headers={"cache-control": "no-store"})
 
     async def orders(self, request: Request) -> Response:
         """GET /operator/orders: what holds. POST: an Order, for this server and the others."""
-        self._check(request)
-        if request.method == "POST":
-            if not own_origin(request.headers, ()):
-                raise RefusedError(Reason.FOREIGN_ORIGIN)
+        if self._is_order(request):
             try:
                 self._orders.obey(msgspec.json.decode(await body_of(request), type=OperatorOrder))
             except ValueError as error:  # msgspec's is one
@@ -120,6 +127,37 @@ class OperatorRoutes:
             self._ordered()
             self.exchange_now(is_order=True)
         return value(self._orders.told)
+
+    async def reports(self, request: Request) -> Response:
+        """GET /operator/reports: what people have reported. POST: what is done about it.
+
+        The page posts forms, programs JSON.
+        """
+        if not self._is_order(request):
+            return value(await self._reports())
+        body = await body_of(request)
+        is_form = request.headers.get("content-type", "").startswith(FORM)
+        if is_form:
+            order = msgspec.convert(dict(parse_qsl(body.decode())), ReportOrder)
+        else:
+            order = msgspec.json.decode(body, type=ReportOrder)
+        matches = self._node.matches
+        self._send_away(await asyncio.to_thread(settle, matches.store.kept, order))
+        await matches.compare()
+        return RedirectResponse("/operator", 303) if is_form else value(await self._reports())
+
+    async def _reports(self) -> Sequence[Report]:
+        try:
+            return await asyncio.to_thread(self._node.matches.store.kept.conduct.reports)
+        except StoreError:
+            return ()
+
+    def _is_order(self, request: Request) -> bool:
+        """Does an operator order something, from a page of this server if from any?"""
+        self._check(request)
+        if request.method == "POST" and not own_origin(request.headers, ()):
+            raise RefusedError(Reason.FOREIGN_ORIGIN)
+        return request.method == "POST"
 
     def exchange_now(self, *, is_order: bool = False) -> None:
         """Ask at once: an operator has told something to this server (``is_order``) or another."""

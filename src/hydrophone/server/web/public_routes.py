@@ -28,6 +28,7 @@ from hydrophone.server.protocol.schemas import message_schema, openapi
 from hydrophone.server.records import lessons
 from hydrophone.server.web import weights
 from hydrophone.server.web.pages import FOREVER, StaticPage, pack, sent
+from hydrophone.server.web.people import has_passkeys
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import (
     addresses_named,
@@ -73,7 +74,7 @@ class PublicRoutes:
         self._limits = limits
         self._jobs = jobs
         self._pictures = ResultCache(PICTURES)
-        self._catalogue = partial(offering, tuple(offered), push_key)
+        self._catalogue = partial(offering, tuple(offered), push_key, passkeys=has_passkeys())
         self._listening = listening
         self.routes = (
             Route("/api/catalogue", self.catalogue),

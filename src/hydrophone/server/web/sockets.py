@@ -13,12 +13,12 @@ from hydrophone.server.jobs.job import Hash
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.settings import RETURNING, Settings
+from hydrophone.server.store.people import NO_DEVICE, Device
 from hydrophone.server.web.connection import Connection, Socket, Visitor
 from hydrophone.server.web.match_routes import MatchFinder
 from hydrophone.server.web.program_socket import PATH as PROGRAM_PATH
@@ -119,6 +119,7 @@ class Sockets:
         visitor = Visitor(
             address,
             partial(self._limits.turns.take, address),
+            partial(self._device, asked, place),
             partial(self._greet, asked, place),
             partial(self._limits.pay, address),
             partial(self._hashed, address),
@@ -130,17 +131,20 @@ class Sockets:
         self._limits.pay_password(address)
         return msgspec.json.decode(await self._jobs.do(address, Hash(password, salt)), type=str)
 
+    async def _device(self, asked: HTTPConnection, place: "_Place") -> Device:
+        device = await self._finder.device(asked) or NO_DEVICE
+        place.device = device.id
+        return device
+
     async def _greet(
-        self, asked: HTTPConnection, place: "_Place", hello: Hello
-    ) -> tuple[Room, PersonId]:
-        device = await self._finder.device(asked)
-        person = NOBODY if device is None else device.person
-        place.device = "" if device is None else device.id
+        self, asked: HTTPConnection, place: "_Place", hello: Hello, device: Device
+    ) -> Room:
+        person = device.person
         if hello.token is None and not self._matches.knows(hello, person):
             self.check_place()
         room = await self._finder.greet(asked, hello, person)
         place.plays = not hello.spectate or room.person(hello.secret, person) is not None
-        return room, person
+        return room
 
 
 class _Place(msgspec.Struct):

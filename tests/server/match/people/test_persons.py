@@ -45,9 +45,15 @@ class Named(House):
         return self.come(token=self.host_token, person=ANN)
 
     def come(
-        self, name: str | None = None, address: str = "here", person: str = "", **hello: Any
+        self,
+        name: str | None = None,
+        address: str = "here",
+        person: str = "",
+        hides: str = "",
+        **hello: Any,
     ) -> Guest:
-        return super().come(name, address, person or {"Bob": BOB}.get(name or "", ""), **hello)
+        person = person or {"Bob": BOB}.get(name or "", "")
+        return super().come(name, address, person, hides, **hello)
 
 
 @pytest.fixture

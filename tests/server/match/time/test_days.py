@@ -180,7 +180,7 @@ def test_after_a_second_turn_in_a_row_bots_hold_the_posts_until_the_people_are_b
 
     ann = house.come(token=ann.welcome.token)
     assert [info.player for info in ann.lobby.seats] == ["p1", "p1", None, None]
-    assert ann.refusal(Undo("")) == "no_take_back", "the other boat is still Bob's"
+    assert ann.refusal(Undo("")) == "answered", "the other boat is still Bob's"
     house.bots_answer(4)
     wait_for(house, lambda: whose_turn(house) is Side.BLUE, LINGER_S)
     assert not ann.lobby.deadlines[0].is_over

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { textOf } from "../../instruments/types";
-import { HELD_MS, type HeldLine, type ResultKinds, shownOf } from "./held";
+import type { Entry } from "../contract";
+import { fact } from "./announced";
+import { HELD_MS, type HeldLine, linesOf, logOf, type ResultKinds, shownOf } from "./held";
 
 interface Seen {
   readonly kind: string;
@@ -74,5 +76,32 @@ describe("the caption", () => {
     const all = spoken(["hit", "yellow", 0], ["move", "blue", 100]);
 
     expect(wordsOf(shownOf(all, null, RESULTS, 200))).toBe("hit");
+  });
+});
+
+describe("what is taken back", () => {
+  const log: readonly Entry<string>[] = [
+    {
+      seq: 1,
+      turn: 1,
+      observation: "north",
+      withdrawn: [{ seq: 1.001, turn: 2, observation: "west" }],
+    },
+    { seq: 2, turn: 2, observation: "east" },
+  ];
+  const tell = (text: string) => fact("speech", [{ kind: "words", text }]);
+
+  test("stays where it was said, struck through", () => {
+    const lines = linesOf(log, tell).map(({ runs, isTakenBack }) => [textOf(runs), isTakenBack]);
+    expect(lines).toEqual([
+      ["north", false],
+      ["west", true],
+      ["east", false],
+    ]);
+    expect(logOf(log, tell, null).map(({ isTakenBack }) => isTakenBack)).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 });

@@ -29,6 +29,8 @@ export interface HeldLine<O> {
   readonly icon: IconName;
   readonly tone: Said["tone"];
   readonly runs: readonly TextRun[];
+  /** Its crew has taken it back: what was said stays said, and counts no more. */
+  readonly isTakenBack?: boolean | undefined;
   readonly asks: boolean;
   readonly parts: readonly { readonly side: Side | undefined; readonly observation: O }[];
 }
@@ -46,7 +48,8 @@ type Tell<O> = (observation: O) => Said | undefined;
 /** All lines, oldest first; routine is none. */
 export function linesOf<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly HeldLine<O>[] {
   const lines: HeldLine<O>[] = [];
-  for (const { seq, turn, at, observation } of log) {
+  const all = log.flatMap((each) => [each, ...(each.withdrawn ?? [])]);
+  for (const { seq, turn, at, observation } of all) {
     const said = tell(observation);
     if (said === undefined || !isNews(said)) continue;
     const { side, role, icon, tone, line, place } = said;
@@ -56,6 +59,7 @@ export function linesOf<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly He
     if (before === undefined)
       lines.push({
         ...{ id: seq, turn, at, side, role, icon, tone },
+        isTakenBack: !Number.isInteger(seq),
         runs: line,
         asks: place === "asks",
         parts: [part],
@@ -96,7 +100,7 @@ export function logOf<O>(
   reader: Side | null,
 ): readonly LogEntry[] {
   return linesOf(log, tell)
-    .map(({ id, turn, at, side, icon, runs }) => ({
+    .map(({ id, turn, at, side, icon, runs, isTakenBack }) => ({
       id,
       when: turn === 0 ? "" : String(turn),
       at,
@@ -104,6 +108,7 @@ export function logOf<O>(
       crew: side,
       icon,
       line: runs,
+      isTakenBack,
     }))
     .reverse();
 }

@@ -21,7 +21,10 @@ export interface Spaces {
 /** Digits of a chance. */
 const DIGITS = 4;
 
-export function spacesOf(helped: Helped | null | undefined, width: number): Spaces | undefined {
+export function spacesOf(
+  helped: Pick<Helped, "spaces" | "chances" | "exact"> | null | undefined,
+  width: number,
+): Spaces | undefined {
   if (!helped) return undefined;
   const { spaces, chances, exact } = helped;
   const all = Array.from(spaces).flatMap((mark, index): readonly Space[] => {

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from hydrophone.core.errors import InvalidNotationError
+from hydrophone.core.seats import Side
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import PlayerId
 
@@ -48,16 +49,28 @@ class Acted(
     """A program's reason: no person is shown it before the match is over."""
 
 
-class TookBack(msgspec.Struct, frozen=True, tag_field="kind", tag="took_back"):
+class TookBack(msgspec.Struct, frozen=True, tag_field="kind", tag="took_back", omit_defaults=True):
     """All acts but the first ``acts`` are taken back. They stay in the log, and count no more."""
 
     acts: int
     at: float
     player: PlayerId = ""
     id: str = ""
+    side: Side | None = None
+    """The crew that withdraws what all have heard; null where a person alone takes acts back."""
+
+
+class Withdrawal(msgspec.Struct, frozen=True):
+    """At this place of a log a crew has withdrawn these acts, which all go on to remember."""
+
+    acts: tuple[Acted, ...]
+    side: Side
+    at: float
 
 
 Entry: TypeAlias = TableSet | Began | Acted | TookBack
+
+InForce: TypeAlias = TableSet | Began | Acted | Withdrawal
 
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 encode_entry = msgspec.json.Encoder().encode
@@ -68,15 +81,17 @@ def decode_entry(body: bytes | str) -> Entry:
     return _decoder.decode(body)
 
 
-def in_force(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that count: without what was taken back, and without the taking back."""
-    counted: list[Entry] = []
+def in_force(entries: Sequence[Entry]) -> list[InForce]:
+    """The entries that count: of what was taken back only what all go on to remember is left."""
+    counted: list[InForce] = []
     acts: list[int] = []
     for entry in entries:
         if isinstance(entry, TookBack):
-            for place in reversed(acts[entry.acts :]):
-                del counted[place]
+            taken = [counted.pop(place) for place in reversed(acts[entry.acts :])]
             del acts[entry.acts :]
+            if entry.side is not None:
+                said = tuple(each for each in reversed(taken) if isinstance(each, Acted))
+                counted.append(Withdrawal(said, entry.side, entry.at))
             continue
         if isinstance(entry, Acted):
             acts.append(len(counted))

@@ -9,20 +9,21 @@ from typing import assert_never, cast
 
 from msgspec.structs import replace
 
-from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import AnyGame, Clause, Language
-from hydrophone.core.seats import SIDES, Seat, Side
+from hydrophone.core.seats import SIDES, Clock, Seat, Side
 from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
 from hydrophone.server.match.effects import Write
-from hydrophone.server.match.log import missions
+from hydrophone.server.match.log import announced, missions
+from hydrophone.server.match.log.announced import Announced
 from hydrophone.server.match.log.entries import (
     Acted,
     Began,
     Entry,
+    InForce,
     TableSet,
-    TookBack,
+    Withdrawal,
     encode_entry,
 )
 from hydrophone.server.match.log.missions import MissionWatch
@@ -56,6 +57,8 @@ class HostedMatch:
         self._entries = 1
         self._decisions: list[int] = []
         """How many acts there were before each act of a person, since the crews are as they are."""
+        self.announced: Announced | None = None
+        """What a crew may withdraw now."""
         self.manned: frozenset[Seat] = frozenset()
         """Seats that no bot held at some time since the beginning."""
 
@@ -95,13 +98,18 @@ class HostedMatch:
 
     def act(self, attempt: Attempt, at: float, *, by_person: bool = False, why: str = "") -> None:
         """Take on an action that was tried, ``at`` this time of the match."""
+        running, act = self.must_run(), Act(attempt.actor, attempt.action, at, why)
+        made = None
         if by_person:
             self._decisions.append(len(self.log))
-        self.must_run().accept(attempt, at)
+            if not isinstance(attempt.actor, Clock):
+                made = Announced(len(self.log), attempt.actor, running.referee.turns)
+        self.announced = announced.after(self.announced, attempt, act, made)
+        running.accept(attempt, at)
         self.turn_clock = self.turn_clock.after(attempt.referee, at)
         if self._mission is not None:
             self._mission.acted(attempt)
-        self.log.append(Act(attempt.actor, attempt.action, at, why))
+        self.log.append(act)
         self._entries += 1
 
     # --- keeping -------------------------------------------------------------------------------
@@ -123,7 +131,7 @@ class HostedMatch:
             return replace(entry, table=replace(entry.table, options=None))
         return entry
 
-    def redo(self, entry: Entry) -> Attempt | None:
+    def redo(self, entry: InForce) -> Attempt | None:
         """Make the change that the next entry of the log tells; returns the action if it is one."""
         match entry:
             case TableSet(table):
@@ -137,8 +145,10 @@ class HostedMatch:
                 attempt = self.must_run().attempt_again(entry)
                 self.act(attempt, entry.at, by_person=bool(entry.player), why=entry.why)
                 return attempt
-            case TookBack():
-                raise HydrophoneError("what was taken back is left out before the log is read")
+            case Withdrawal():
+                running = self.must_run()
+                running.withdraw(entry)
+                self.turn_clock = TurnClock().after(running.referee, entry.at)
             case _:
                 assert_never(entry)
         return None

@@ -9,9 +9,19 @@ from copy import copy
 import msgspec
 
 from hydrophone.core.game import Action, AnyGame, Event, Options
-from hydrophone.core.seats import SIDE_OF, Actor, Seat, Side, Viewer, parse_actor
+from hydrophone.core.seats import (
+    SIDE_OF,
+    SPECTATOR,
+    Actor,
+    Clock,
+    Seat,
+    Side,
+    Viewer,
+    parse_actor,
+)
 from hydrophone.play.referee import Referee, Told
-from hydrophone.server.match.log.entries import Acted, Began
+from hydrophone.server.match.log.entries import Acted, Began, Withdrawal
+from hydrophone.server.protocol.messages import Withdrawn
 
 _encode = msgspec.json.Encoder().encode
 
@@ -19,12 +29,16 @@ _encode = msgspec.json.Encoder().encode
 class Stream:
     """All that one crew, or the people without a crew, were told."""
 
-    __slots__ = ("heard", "times")
+    __slots__ = ("heard", "times", "turns", "withdrawn")
 
     def __init__(self) -> None:
+        self.withdrawn: tuple[Withdrawn, ...] = ()
+        """What they had heard besides, and a crew has taken back."""
         self.heard: list[msgspec.Raw] = []
         self.times: list[float] = []
         """The time of the match of each, in seconds."""
+        self.turns: list[int] = []
+        """How many turns had begun after each."""
 
 
 class Attempt(msgspec.Struct, frozen=True):
@@ -86,16 +100,37 @@ class RunningMatch:
             self.truth += [msgspec.Raw(_encode(event)) for event in attempt.events]
         self._hear(attempt.told, at)
 
-    def attempt_again(self, acted: Acted) -> Attempt:
+    def attempt_again(self, acted: Acted, after: Attempt | None = None) -> Attempt:
         """Try an action from the log; one that an earlier version allowed may change nothing."""
         action: Action = msgspec.convert(acted.action, self.referee.game.action_type)
-        referee, actor = copy(self.referee), parse_actor(acted.by)
+        referee = copy(self.referee if after is None else after.referee)
+        actor = parse_actor(acted.by)
         events, told = referee.redo(actor, action)
         return Attempt(actor, action, referee, told, events)
+
+    def withdraw(self, withdrawal: Withdrawal) -> None:
+        """Acts count no more: what each viewer had heard of them stays said.
+
+        What the other crew has done unheard is no part of it, as that goes on to count.
+        """
+        said: dict[Viewer, list[msgspec.Raw]] = {viewer: [] for viewer in self._ears}
+        attempt: Attempt | None = None
+        enemy = withdrawal.side.enemy
+        for acted in withdrawal.acts:
+            attempt = self.attempt_again(acted, attempt)
+            is_own = isinstance(attempt.actor, Clock) or attempt.actor.side is not enemy
+            if is_own or attempt.told[SPECTATOR]:
+                for viewer in self._ears:
+                    said[viewer] += [msgspec.Raw(_encode(each)) for each in attempt.told[viewer]]
+        for viewer in self._ears:
+            stream = self.streams[viewer]
+            withdrawn = Withdrawn(len(stream.heard), tuple(said[viewer]))
+            stream.withdrawn = (*stream.withdrawn, withdrawn)
 
     def _hear(self, told: Told, at: float) -> None:
         """An observation that several viewers share is encoded once."""
         written: dict[int, msgspec.Raw] = {}
+        turns = self.referee.turns
         for viewer in self._ears:
             stream = self.streams[viewer]
             for observation in told[viewer]:
@@ -104,6 +139,7 @@ class RunningMatch:
                     raw = written[id(observation)] = msgspec.Raw(_encode(observation))
                 stream.heard.append(raw)
                 stream.times.append(at)
+                stream.turns.append(turns)
 
 
 _decoders: dict[str, "msgspec.json.Decoder[Action]"] = {}

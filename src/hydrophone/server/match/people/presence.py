@@ -37,6 +37,8 @@ class Caller(msgspec.Struct, frozen=True):
     table: bool = False
     """A spectator's screen that is the table."""
     person: PersonId = NOBODY
+    hides: frozenset[PersonId] = frozenset()
+    """Of whom the person is shown no words."""
 
 
 class Presence:

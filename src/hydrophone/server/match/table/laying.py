@@ -133,6 +133,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         pause=(),
         short_pauses=(),
         took_back=0,
+        withdrew={},
         draw=None,
         draws={},
         vacations=(),

@@ -133,7 +133,9 @@ class Table(msgspec.Struct, frozen=True):
     manners: Manners = Manners()
     """What people may do besides the rules while the match runs."""
     took_back: int = 0
-    """How often a person alone has taken an act back."""
+    """How often an act was taken back."""
+    withdrew: dict[Side, int] = {}
+    """How many turns of both crews had begun where a crew has last withdrawn a step."""
     draw: Offered | None = None
     """The offer of a draw that is not answered yet."""
     draws: dict[Side, int] = {}

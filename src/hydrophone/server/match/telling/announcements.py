@@ -185,12 +185,13 @@ def greet(moment: Moment, caller: Caller, command: Greet) -> None:
     """A phrase of a closed list: everybody hears it who sees the match as it is.
 
     While the match runs, people of crews say those for it, as far as the table has agreed. It is
-    kept nowhere.
+    kept nowhere. Who has hidden the person hears none.
     """
     if moment.table.phase is MatchPhase.RUNNING:
         _check_talk(moment, caller, command.phrase)
     moment.reply(caller, Acked(command.id))
-    moment.send(delayed_view.on_time(moment), Greeted(caller.player, command.phrase))
+    to = moment.who_hear(caller.player, delayed_view.on_time(moment))
+    moment.send(to, Greeted(caller.player, command.phrase))
 
 
 IN_MATCH = frozenset(Phrase) - {Phrase.ALL_SET, Phrase.ONE_MORE, Phrase.GOODBYE}

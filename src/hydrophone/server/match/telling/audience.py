@@ -9,6 +9,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import TypeAlias
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from hydrophone.core.seats import CAPTAINS, SIDE_OF, SPECTATOR, Seat, Side
@@ -127,6 +128,12 @@ def _caught_up_late(moment: Moment, since: int) -> Observed:
 # --- groups -------------------------------------------------------------------------------------
 
 
+def without_post(moment: Moment) -> tuple[ConnectionId, ...]:
+    """The connections of all people who see as spectators, at once or later."""
+    groups = (group.connections for group in _groups(moment) if not group.seats)
+    return next(groups, ())
+
+
 def _groups(moment: Moment) -> tuple[Group, ...]:
     """All people who are connected, grouped again when people come, go or change seats."""
     table, presence, shown = moment.table, moment.presence, moment.room.shown
@@ -204,4 +211,5 @@ def _observed(
         reset,
         clock_s,
         tuple(stream.times[since:]),
+        (reset and stream.withdrawn) or UNSET,
     )

@@ -179,9 +179,10 @@ def sheets_of(moment: Moment, player: PlayerId) -> dict[Seat, str]:
     return {s: sheets[s] for s in moment.table.crew_seats_of(player) if s in sheets}
 
 
-def notes_of(moment: Moment, player: PlayerId) -> tuple[Noted, ...]:
-    """The latest notes of the crew a person sits in."""
-    return moment.room.notes.of(moment.table.side_of(player))
+def notes_of(moment: Moment, caller: Caller) -> tuple[Noted, ...]:
+    """The latest notes of the crew a person sits in, but for those of people they have hidden."""
+    notes, persons = moment.room.notes.of(moment.table.side_of(caller.player)), moment.room.persons
+    return tuple([n for n in notes if n.by is None or persons.of(n.by) not in caller.hides])
 
 
 def show_pins(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> None:
@@ -197,8 +198,8 @@ def show_all(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> 
     for seat, body in sheets_of(moment, player).items():
         moment.send(to, Sheet(seat, body))
     show_pins(moment, player, to)
-    for noted in notes_of(moment, player):
-        moment.send(to, noted)
+    for noted in moment.room.notes.of(moment.table.side_of(player)):
+        moment.send(moment.who_hear(noted.by, to), noted)
 
 
 def _crew(moment: Moment, side: Side) -> tuple[ConnectionId, ...]:
@@ -213,4 +214,4 @@ def _show_pin(moment: Moment, pinned: Pinned) -> None:
 
 
 def _show_note(moment: Moment, noted: Noted) -> None:
-    moment.send(_crew(moment, noted.seat.side), noted)
+    moment.send(moment.who_hear(noted.by, _crew(moment, noted.seat.side)), noted)

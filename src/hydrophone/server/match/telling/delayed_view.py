@@ -14,6 +14,7 @@ from math import floor
 from msgspec.structs import replace
 
 from hydrophone.core.errors import HydrophoneError
+from hydrophone.core.seats import SPECTATOR
 from hydrophone.play.timers import PLACES
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.log.match import HostedMatch
@@ -109,6 +110,13 @@ def observed(moment: Moment) -> Observed:
         timers=tuple(_later(timer, passed_s) for timer in seen.timers),
         clock_s=round(seen.clock_s + passed_s, PLACES),
     )
+
+
+def count_of(moment: Moment) -> int:
+    """How many observations of the match people without a post have been told."""
+    if is_on(moment.table):
+        return observed(moment).seq
+    return len(moment.match.must_run().streams[SPECTATOR].heard)
 
 
 # --- keeping and showing ------------------------------------------------------------------------

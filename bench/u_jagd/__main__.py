@@ -1,6 +1,6 @@
 """How fast U-Jagd is deduced and played, how many questions a seeker needs, and who beats whom.
 
-``python bench/u_jagd.py [matches]``: one core; so many matches for each pair of levels.
+``python -m bench.u_jagd [matches]``: one core; so many matches for each pair of levels.
 """
 
 import sys

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable, Collection
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
@@ -14,7 +15,7 @@ from hydrophone.server.match.people.tokens import digest
 from hydrophone.server.match.table import names
 from hydrophone.server.people import person as persons
 from hydrophone.server.people.history import History, Played, Wish, history
-from hydrophone.server.people.person import PersonId
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.people import (
     CodeSaid,
@@ -117,7 +118,7 @@ class PeopleRoutes(Asking):
         await self._ask(request, partial(self._people.add, name, device, digest(secret)))
         return await self._answer(request, device, secret)
 
-    async def _added(self, request: Request, person: PersonId, label: str) -> Response:
+    async def added(self, request: Request, person: PersonId, label: str) -> Response:
         """This browser is a device of the person from now on."""
         device, secret = self._fresh(person, label)
         add = partial(self._people.add_device, device, digest(secret))
@@ -191,7 +192,7 @@ class PeopleRoutes(Asking):
         if len(code) == persons.PAPER:
             person = await self._ask(request, partial(self._people.by_paper, digest(code)))
             if person is not None:
-                return await self._added(request, person, said.label)
+                return await self.added(request, person, said.label)
         secret, figures = secrets.token_urlsafe(16), str(10 + secrets.randbelow(90))
         claim = partial(self._people.claim, code, said.label, digest(secret), figures)
         if not await self._ask(request, claim):
@@ -236,9 +237,10 @@ class PeopleRoutes(Asking):
         """GET /api/me/export: all that is kept of the person, with the records of their matches."""
         device = await self._device(request, weights.RECORD)
         about = await self._answer(request, device)
+        besides = await self._ask(request, partial(self._besides, device.person))
         played = await self._ask(request, partial(self._people.matches, device.person))
         return StreamingResponse(
-            self._exported(request, bytes(about.body), played),
+            self._exported(request, bytes(about.body) + besides, played),
             headers={"content-disposition": 'attachment; filename="hydrophone.json"'},
             media_type="application/json",
         )
@@ -246,13 +248,20 @@ class PeopleRoutes(Asking):
     async def _exported(
         self, request: Request, about: bytes, all_played: Collection[Played]
     ) -> AsyncIterator[bytes]:
-        """One object; a match at a time, so that nothing large is held."""
+        """One object; a match at a time, so that nothing large is held. ``about``: all else."""
         yield b'{"me":' + about + b',"matches":['
         for number, played in enumerate(all_played):
             record = await self._ask(request, partial(self._record, played))
             line = msgspec.json.encode({"match": played, "record": record})
             yield (b"," if number else b"") + line
         yield b"]}"
+
+    def _besides(self, person: PersonId) -> bytes:
+        """Fields with whom they have hidden, and their passkeys."""
+        kept = self._matches.store.kept
+        passkeys = [replace(each, person=NOBODY) for each in kept.passkeys.of(person)]
+        hidden = msgspec.json.encode(kept.conduct.hidden(person))
+        return b',"hidden":' + hidden + b',"passkeys":' + msgspec.json.encode(passkeys)
 
     def _record(self, played: Played) -> str | None:
         """The record of a match that is over, but for one of an open round."""

@@ -1,0 +1,1 @@
+"""A Captain who plays orders on in its head before it gives one."""

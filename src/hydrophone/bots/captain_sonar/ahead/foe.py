@@ -1,0 +1,85 @@
+"""What is heard of the enemy's sheets: gauges as they are likely to stand, and mines."""
+
+from hydrophone.belief.lots import Lots
+from hydrophone.board.chart import Chart
+from hydrophone.board.grid import Cell
+from hydrophone.bots.captain_sonar.ahead.sea import ModelBoat, Sea, numbers
+from hydrophone.bots.ears import Ears
+from hydrophone.core.seats import Side
+from hydrophone.games.captain_sonar.damage.blasts import (
+    Exploded,
+    MineDestroyed,
+    MineDropHeard,
+    Weapon,
+)
+from hydrophone.games.captain_sonar.events import (
+    CaptainObservation,
+    CourseHeard,
+    SilenceHeard,
+    SystemReady,
+)
+from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, System
+
+_ORDER = (System.TORPEDO, System.MINE, System.SILENCE)
+_FIRED = {Weapon.TORPEDO: System.TORPEDO, Weapon.ARCHER_MINE: System.SCENARIO}
+
+
+class FoeSheets:
+    """A guess of what the enemy has: they are taken to charge what a careful Captain asks for.
+
+    What is called ready, or heard in use, corrects the guess.
+    """
+
+    def __init__(self, sea: Sea, chart: Chart, enemy: Side, *, told: bool) -> None:
+        """``told``: full gauges are called out."""
+        self._sea = sea
+        self._bit = chart.grid.bit
+        self._enemy = enemy
+        self._order = (System.SCENARIO, *_ORDER) if chart.archer_mines else _ORDER
+        self._told = told
+        self._marks = dict.fromkeys(System, 0)
+        self._mines: list[int] = []
+        """For each mine that lies, the cells on which it can."""
+
+    def observe(self, observation: CaptainObservation, ears: Ears) -> None:
+        """Take in what is heard; ``ears`` say where the enemy can be."""
+        match observation:
+            case CourseHeard(side) if side is self._enemy:
+                self._charge()
+            case SystemReady(side, system) if side is self._enemy:
+                self._marks[system] = GAUGE_SIZE[system]
+            case SilenceHeard(side) if side is self._enemy:
+                self._marks[System.SILENCE] = 0
+            case MineDropHeard(side) if side is self._enemy:
+                self._marks[System.MINE] = 0
+                self._mines.append(self._sea.around(ears.bits))
+            case Exploded(side, Weapon.MINE, cell) if side is self._enemy:
+                self._lose(cell)
+            case Exploded(side, weapon) if side is self._enemy:
+                self._marks[_FIRED[weapon]] = 0
+            case MineDestroyed(side, cell) if side is self._enemy:
+                self._lose(cell)
+            case _:
+                pass
+
+    def _charge(self) -> None:
+        """A mark for what comes first and was not called ready."""
+        for system in self._order:
+            if self._marks[system] < GAUGE_SIZE[system] - self._told:
+                self._marks[system] += 1
+                return
+
+    def _lose(self, cell: Cell) -> None:
+        """One of the mines that can have lain there is gone."""
+        lost = next((cells for cells in self._mines if cells & self._bit[cell]), None)
+        if lost is not None:
+            self._mines.remove(lost)
+
+    def equip(self, boat: ModelBoat, lots: Lots) -> ModelBoat:
+        """The enemy in a world gets these sheets, and mines where they can lie."""
+        marks = self._marks
+        boat.torpedo, boat.mine = marks[System.TORPEDO], marks[System.MINE]
+        boat.silence, boat.archer = marks[System.SILENCE], marks[System.SCENARIO]
+        places = [numbers(cells) for cells in self._mines]
+        boat.mines = tuple(cells[lots.below(len(cells))] for cells in places if cells)
+        return boat

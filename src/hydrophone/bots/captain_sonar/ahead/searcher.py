@@ -1,0 +1,220 @@
+"""A Captain who plays orders on in its head before it gives one.
+
+It begins with what a careful Captain would order, and gives another order only if that is better
+by a margin in worlds drawn from all that fit what it heard. Its budget is a number of rollouts,
+never a time. In real time it plays as a careful Captain does.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+import msgspec
+
+from hydrophone.belief.lots import Lots
+from hydrophone.board.cellset import CellSet
+from hydrophone.bots.captain_sonar.ahead.foe import FoeSheets
+from hydrophone.bots.captain_sonar.ahead.sea import FIELD, ModelBoat, numbers, sea_of
+from hydrophone.bots.captain_sonar.ahead.search import Outlook, Search, World
+from hydrophone.bots.captain_sonar.ahead.turns import Turns
+from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Valuer, Weights
+from hydrophone.bots.captain_sonar.captain import Captain
+from hydrophone.bots.captain_sonar.worth import A_WORD, Temper
+from hydrophone.bots.ears import BoatTracker, DrawingEars
+from hydrophone.bots.notes import CourseName, SystemName
+from hydrophone.core.chance import Chance
+from hydrophone.core.reasons import Cause, Motive
+from hydrophone.core.seats import Seat
+from hydrophone.games.captain_sonar.actions import (
+    AskDrone,
+    AskSonar,
+    CaptainAction,
+    DropMine,
+    EndTurn,
+    GoSilent,
+    LaunchTorpedo,
+    OrderCourse,
+    StaySilent,
+    Surface,
+    TriggerArcher,
+    TriggerMine,
+)
+from hydrophone.games.captain_sonar.events import CaptainObservation
+from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.phase import BEFORE_COURSE, Turn
+from hydrophone.games.captain_sonar.systems import DIRECTION_OF, System
+
+
+class Effort(msgspec.Struct, frozen=True, kw_only=True):
+    """How much a Captain thinks."""
+
+    glance: int = 8
+    """Worlds in which all orders are tried first."""
+    finalists: int = 2
+    """Most orders that are tried on: the best that looked better than a careful Captain's."""
+    worlds: int = 32
+    """Worlds drawn for the enemy: a rollout of each of these orders in each."""
+    plies: int = 3
+    """Turns that follow in each, the enemy's first; then the position is valued."""
+    margin: int = 600
+    """Thousandths of a field by which an order must be better than a careful Captain's."""
+    tried: int = 4
+    """Most orders of a kind that are tried: the best by a careful Captain's scale."""
+
+
+EFFORT = Effort()
+
+
+class SearchingCaptain(Captain):
+    """Decides by search; in all else a careful Captain."""
+
+    def __init__(
+        self,
+        seat: Seat,
+        options: CaptainOptions,
+        chance: Chance,
+        temper: Temper,
+        *,
+        enemy: DrawingEars,
+        itself: BoatTracker,
+        people: Collection[Seat] = (),
+        effort: Effort = EFFORT,
+        weights: Weights = WEIGHTS,
+    ) -> None:
+        super().__init__(seat, options, chance, temper, enemy=enemy, itself=itself, people=people)
+        sea = sea_of(options)
+        self._sea = sea
+        self._ears = enemy
+        self._itself = itself
+        self._effort = effort
+        self._value = Valuer(sea, weights)
+        self._foe = FoeSheets(sea, self.chart, seat.side.enemy, told=options.ready_public)
+
+    def observe(self, observation: CaptainObservation) -> None:
+        """Listen for the enemy's sheets too."""
+        super().observe(observation)
+        self._foe.observe(observation, self._ears)
+
+    def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause | None:
+        """What decided: of what is played on in its head, that this is the best."""
+        cause = super().why(action, legal)
+        if cause is None or self.view.public.turn is None:
+            return cause
+        ahead = isinstance(action, OrderCourse | Surface | EndTurn) and len(legal) > 1
+        return Cause(Motive.AHEAD) if ahead else cause
+
+    def _considered(
+        self, best: CaptainAction, legal: Sequence[CaptainAction], values: Sequence[float]
+    ) -> CaptainAction:
+        """The best by search, if it is better by the margin than what a careful Captain does."""
+        turn = self.view.public.turn
+        if turn is None or not isinstance(best, _SEARCHED):
+            return best
+        tried = [best, *(order for order in self._tried(legal, values) if order != best)]
+        search = self._search(turn) if len(tried) > 1 else None
+        if search is None:
+            return best
+        effort = self._effort
+        for worlds in (effort.glance, effort.worlds):
+            worth = {order: search.worth(order, worlds) + self._wanted(order) for order in tried}
+            better = [order for order in tried if worth[order] > worth[best]]
+            better.sort(key=worth.__getitem__, reverse=True)
+            tried = [best, *better[: effort.finalists]]
+            if not better:
+                return best
+        return better[0] if worth[better[0]] >= worth[best] + effort.margin else best
+
+    def _tried(
+        self, legal: Sequence[CaptainAction], values: Sequence[float]
+    ) -> Iterator[CaptainAction]:
+        """The best orders of each kind."""
+        kinds: dict[type[CaptainAction], list[tuple[float, CaptainAction]]] = {}
+        damage = self._damage() if any(isinstance(each, LaunchTorpedo) for each in legal) else {}
+        for order, value in zip(legal, values, strict=True):
+            if isinstance(order, LaunchTorpedo):
+                value = damage.get(self.chart.grid.index[order.target], 0)
+                if value < _LEAST:
+                    continue
+            if isinstance(order, _SEARCHED):
+                kinds.setdefault(type(order), []).append((value, order))
+        for orders in kinds.values():
+            orders.sort(key=lambda each: -each[0])
+            yield from (order for _, order in orders[: self._effort.tried])
+
+    def _wanted(self, order: CaptainAction) -> int:
+        """What the people of the crew want of it, in thousandths of a field."""
+        mates = self.mates
+        match order:
+            case OrderCourse(course):
+                here, way = self.sheets.position, DIRECTION_OF[course]
+                cell = self.chart.grid.neighbour(here, way) or here
+                wish = mates.course(CourseName(course), cell)
+            case Surface():
+                wish = mates.surfacing
+            case AskDrone() | AskSonar():
+                system = SystemName.DRONE if isinstance(order, AskDrone) else SystemName.SONAR
+                word = mates.word_on(system)
+                wish = 0.0 if word is None else 1.0 if word else -1.0
+            case _:
+                wish = 0.0
+        return round(FIELD * A_WORD * wish)
+
+    def _damage(self) -> Mapping[int, float]:
+        """Cell to the damage that a torpedo there can be expected to do; not at the own cell."""
+        grid, near = self.chart.grid, self._sea.near
+        found: dict[int, float] = {}
+        for place, chance in self._ears.places.items():
+            there = grid.index[place]
+            found[there] = found.get(there, 0.0) + 2 * chance
+            for cell in numbers(near[there]):
+                found[cell] = found.get(cell, 0.0) + chance
+        found.pop(grid.index[self.sheets.position], None)
+        return found
+
+    def _search(self, turn: Turn) -> Search | None:
+        """What is known now, and worlds that agree with it; None if none is found."""
+        seed, self._chance = self._chance.roll(1 << 64)
+        lots = Lots(Chance(seed))
+        tracks = self._ears.draw(lots, self._effort.worlds)
+        if not tracks:
+            return None
+        public, grid, sheets = self.view.public, self.chart.grid, self.sheets
+        known, damage = self._ears.bits, FIELD * public.of(self.seat.side.enemy).damage
+        worlds = [
+            World(
+                self._foe.equip(
+                    ModelBoat(grid.index[track[-1]], CellSet.of(grid, track).bits, known, damage),
+                    lots,
+                ),
+                lots.below(1 << 64),
+            )
+            for track in tracks
+        ]
+        belief = self._itself.belief
+        shut = CellSet.of(grid, (*sheets.track, *sheets.mines)).bits
+        me = ModelBoat(grid.index[sheets.position], shut, belief.bits, FIELD * sheets.damage)
+        me.torpedo, me.mine = sheets.gauge(System.TORPEDO), sheets.gauge(System.MINE)
+        me.silence, me.archer = sheets.gauge(System.SILENCE), sheets.gauge(System.SCENARIO)
+        me.crossed = sheets.crossed
+        me.mines = tuple(grid.index[mine] for mine in sheets.mines)
+        sailed = turn.step is not BEFORE_COURSE
+        outlook = Outlook(me, belief, self._ears.places, worlds, sailed, turn.left)
+        turns = Turns(self._sea, tuple(grid.index[cell] for cell in public.archer))
+        return Search(self._sea, outlook, turns, self._value, self._effort.plies)
+
+
+_LEAST = 0.3
+"""Least damage to be expected of a torpedo that is tried."""
+
+_SEARCHED = (
+    AskDrone,
+    AskSonar,
+    DropMine,
+    EndTurn,
+    GoSilent,
+    LaunchTorpedo,
+    OrderCourse,
+    StaySilent,
+    Surface,
+    TriggerArcher,
+    TriggerMine,
+)
+"""Orders that are played on."""

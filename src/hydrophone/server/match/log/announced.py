@@ -1,0 +1,45 @@
+"""The act that a crew may withdraw: its last that all have heard, while nothing has answered it.
+
+That is a step of its boat, or the end of its own set-up before the boats have dived. What its mates
+call out about it, and that the enemy has drawn it, is no answer. All of it follows from what
+everybody hears.
+"""
+
+import msgspec
+
+from hydrophone.core.game import AnyGame
+from hydrophone.core.seats import SPECTATOR, Clock, Seat
+from hydrophone.notation.record import Act
+from hydrophone.server.match.log.running_match import Attempt
+
+
+class Announced(msgspec.Struct, frozen=True):
+    """A person's act that may be withdrawn."""
+
+    acts: int
+    """How many acts there were before it."""
+    seat: Seat
+    turns: int
+    """How many turns of both crews had begun before it."""
+    unheard: tuple[Act, ...] = ()
+    """What the other crew has done since without telling: it stays."""
+
+
+def after(
+    before: Announced | None, attempt: Attempt, act: Act, made: Announced | None
+) -> Announced | None:
+    """What may be withdrawn after an act; ``made``: the act itself, as far as a person did it."""
+    heard, game = attempt.told[SPECTATOR], attempt.referee.game
+    if not heard:
+        is_own = isinstance(act.by, Clock) or (before and act.by.side is before.seat.side)
+        if before is None or is_own:
+            return before
+        return msgspec.structs.replace(before, unheard=(*before.unheard, act))
+    if all(type(each) in game.calls for each in heard):
+        return before
+    return made if _may_be_withdrawn(game, attempt) else None
+
+
+def _may_be_withdrawn(game: AnyGame, attempt: Attempt) -> bool:
+    is_set_up = attempt.referee.turns == 0 and type(attempt.action) in game.set_up
+    return is_set_up or type(attempt.action) in game.steps

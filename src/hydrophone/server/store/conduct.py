@@ -1,0 +1,113 @@
+"""Whom persons have hidden, and what people have reported, in the tables of a store."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+
+import msgspec
+from msgspec.structs import asdict
+
+from hydrophone.server.people.person import HIDDEN, PersonId
+from hydrophone.server.protocol.people import Complaint, HiddenPerson
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.store.people import Ask
+
+_HIDDEN = "SELECT id, name FROM hidden WHERE person = %(person)s ORDER BY name, id"
+
+_HIDE = """
+INSERT INTO hidden(id, person, other, name) VALUES (%(id)s, %(person)s, %(other)s, %(name)s)
+ON CONFLICT (person, other) DO UPDATE SET name = excluded.name
+"""
+
+_REPORT = """
+INSERT INTO report(match, player, name, person, reporter, reason, at)
+VALUES (%(match)s, %(player)s, %(name)s, %(person)s, %(reporter)s, %(reason)s, %(at)s)
+ON CONFLICT (match, player, reporter) DO UPDATE SET reason = excluded.reason, at = excluded.at
+"""
+
+_REPORTS = """
+SELECT report.match, player, name, person, reporter, reason, at, coalesce(code, '') FROM report
+LEFT JOIN match ON match.id = report.match ORDER BY at DESC, player, reporter LIMIT %(most)s
+"""
+
+_SETTLE = """
+DELETE FROM report WHERE match = %(match)s AND (player = %(player)s OR %(player)s = '')
+"""
+
+SHOWN = 100
+"""Most reports that an operator is shown: the latest."""
+
+REPORTED_S = 30 * 86_400.0
+"""Seconds for which a report is kept."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a player of a match says of another; ``code``: the match's, while that is kept."""
+
+    match: str
+    player: str
+    name: str
+    """As the player was called when the first report came."""
+    person: PersonId
+    """Who the player is, if their name stays."""
+    reporter: str
+    reason: Complaint
+    at: float
+    code: str = ""
+
+
+_FIELDS = Report.__struct_fields__
+
+
+class ConductTables:
+    """What a store keeps of how people treat each other."""
+
+    def __init__(
+        self,
+        transaction: Callable[[], AbstractContextManager[Ask]],
+        ask: Ask,
+        clock: Callable[[], float],
+    ) -> None:
+        self._transaction = transaction
+        self._ask = ask
+        self._clock = clock
+
+    def hide(self, person: PersonId, other: PersonId, name: str) -> None:
+        """The person wants to see nothing of another; RefusedError if they have hidden too many."""
+        with self._transaction() as ask:
+            if len(ask(_HIDDEN, person=person)) >= HIDDEN:
+                raise RefusedError(Reason.TOO_MANY_HIDDEN)
+            ask(_HIDE, id=secrets.token_urlsafe(9), person=person, other=other, name=name)
+
+    def show(self, person: PersonId, hidden: str) -> None:
+        """They want to see a person again."""
+        question = "DELETE FROM hidden WHERE id = %(id)s AND person = %(person)s"
+        self._ask(question, id=hidden, person=person)
+
+    def show_person(self, person: PersonId, other: PersonId) -> None:
+        """As ``show``, by who that person is."""
+        question = "DELETE FROM hidden WHERE other = %(other)s AND person = %(person)s"
+        self._ask(question, other=other, person=person)
+
+    def hidden(self, person: PersonId) -> Sequence[HiddenPerson]:
+        """Whom they have hidden."""
+        return [HiddenPerson(*row) for row in self._ask(_HIDDEN, person=person)]
+
+    # --- reports -------------------------------------------------------------------------------
+
+    def report(self, report: Report) -> None:
+        """A player reports another; said again it stands for what they said before."""
+        self._ask(_REPORT, **asdict(report) | {"reason": report.reason.value})
+
+    def reports(self) -> Sequence[Report]:
+        """The latest, the newest first."""
+        rows = self._ask(_REPORTS, most=SHOWN)
+        return [msgspec.convert(dict(zip(_FIELDS, row, strict=True)), Report) for row in rows]
+
+    def forget_old(self) -> None:
+        """Forget reports that are too old."""
+        self._ask("DELETE FROM report WHERE at < %(before)s", before=self._clock() - REPORTED_S)
+
+    def settle(self, match: str, player: str = "") -> None:
+        """An operator has dealt with the reports of a player, or of a whole match."""
+        self._ask(_SETTLE, match=match, player=player)

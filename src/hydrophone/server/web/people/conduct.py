@@ -1,0 +1,91 @@
+"""How people treat each other, over HTTP: whom a person hides, and what players report.
+
+Nobody is told that they are hidden or reported.
+"""
+
+from functools import partial
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from hydrophone.server.match.room import Room
+from hydrophone.server.match.table import tables
+from hydrophone.server.people.person import NOBODY, PersonId
+from hydrophone.server.protocol.people import HideWish, ReportWish
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.store.conduct import Report
+from hydrophone.server.web import weights
+from hydrophone.server.web.asking import Asking
+from hydrophone.server.web.match_routes import MatchFinder
+from hydrophone.server.web.responses import body_of, value
+
+
+class ConductRoutes(Asking):
+    """The handlers."""
+
+    def __init__(self, finder: MatchFinder) -> None:
+        super().__init__(finder)
+        self._conduct = finder.matches.store.kept.conduct
+        self.routes = (
+            Route("/api/me/hidden", self.hidden, methods=["GET"]),
+            Route("/api/me/hidden", self.hide, methods=["POST"]),
+            Route("/api/me/hidden/{hidden}", self.show, methods=["DELETE"]),
+            Route("/api/reports", self.report, methods=["POST"]),
+        )
+
+    async def hidden(self, request: Request) -> Response:
+        """GET /api/me/hidden: whom the person has hidden."""
+        device = await self._device(request)
+        return await self._answer(request, device.person)
+
+    async def hide(self, request: Request) -> Response:
+        """POST /api/me/hidden: a player of a match in which the person is a player, too.
+
+        They are hidden, or shown again.
+        """
+        device = await self._device(request)
+        wish = msgspec.json.decode(await body_of(request), type=HideWish)
+        room = await self._finder.read(request, wish.match)
+        name = _name(room, None, device.person, wish.player)
+        other = room.persons.of(wish.player)
+        if other in (NOBODY, device.person):
+            raise RefusedError(Reason.NO_NAME_THERE)
+        hide = partial(self._conduct.hide, device.person, other, name)
+        show = partial(self._conduct.show_person, device.person, other)
+        await self._ask(request, hide if wish.hidden else show)
+        return await self._answer(request, device.person)
+
+    async def show(self, request: Request) -> Response:
+        """DELETE /api/me/hidden/{hidden}: show them again."""
+        device, hidden = await self._device(request), request.path_params["hidden"]
+        await self._ask(request, partial(self._conduct.show, device.person, hidden))
+        return await self._answer(request, device.person)
+
+    async def _answer(self, request: Request, person: PersonId) -> Response:
+        return value(await self._ask(request, partial(self._conduct.hidden, person)))
+
+    async def report(self, request: Request) -> Response:
+        """POST /api/reports: by a player, known by cookie or token."""
+        self._limits.take(request, weights.PERSON)
+        wish = msgspec.json.decode(await body_of(request), type=ReportWish)
+        device, token = await self._finder.device(request), wish.token
+        person = NOBODY if device is None else device.person
+        room = await self._finder.read(request, wish.match)
+        name, now = _name(room, token, person, wish.player), self._matches.now
+        reporter = room.person(token, person) or ""
+        whose, match = room.persons.of(wish.player), room.match.table.match
+        report = Report(match, wish.player, name, whose, reporter, wish.reason, now)
+        await self._ask(request, partial(self._conduct.report, report))
+        return value(None)
+
+
+def _name(room: Room, token: str | None, person: PersonId, player: str) -> str:
+    """What another player is called; RefusedError if there is none, or the caller is no player."""
+    mine, table = room.person(token, person), room.match.table
+    if mine is None:
+        raise RefusedError(Reason.ONLY_WATCHING)
+    if player == mine:
+        raise RefusedError(Reason.UNKNOWN_PERSON)
+    return tables.person_of(table, player, Reason.UNKNOWN_PERSON).name

@@ -1,0 +1,252 @@
+"""The admiral of Captain Sonar: what it sees, what it does, and what does not beat it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from bench.captain_admiral.__main__ import Contest, searching
+from bench.captain_admiral.habits import HABITS
+from msgspec.structs import replace
+
+from hydrophone.belief.captain_sonar import CaptainTracker
+from hydrophone.belief.lots import Lots
+from hydrophone.belief.track import TrackBelief
+from hydrophone.board.grid import Cell
+from hydrophone.bots.bot import Level
+from hydrophone.bots.captain_sonar.ahead.foe import FoeSheets
+from hydrophone.bots.captain_sonar.ahead.sea import FIELD, ModelBoat, crossing, numbers, sea_of
+from hydrophone.bots.captain_sonar.ahead.searcher import SearchingCaptain
+from hydrophone.bots.captain_sonar.ahead.turns import Turns
+from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Valuer
+from hydrophone.bots.ears import OwnEars
+from hydrophone.bots.notes import AboutCourse, CourseName, CourseNote, Said
+from hydrophone.bots.waters import WAYS
+from hydrophone.core.chance import Chance
+from hydrophone.core.reasons import Cause, Motive
+from hydrophone.core.seats import Seat, Side
+from hydrophone.games.captain_sonar.actions import (
+    CaptainAction,
+    LaunchTorpedo,
+    OrderCourse,
+    Surface,
+)
+from hydrophone.games.captain_sonar.damage.blasts import (
+    BlastAnswered,
+    Exploded,
+    MineDropHeard,
+    Weapon,
+)
+from hydrophone.games.captain_sonar.events import (
+    CaptainObservation,
+    CourseHeard,
+    Dived,
+    GaugeMarked,
+    StartChosen,
+    SystemReady,
+    TurnBegan,
+)
+from hydrophone.games.captain_sonar.options import CaptainOptions, chart_of
+from hydrophone.games.captain_sonar.systems import DAMAGE_LIMIT, DIRECTION_OF, Course, System
+from hydrophone.kits.makers import make_bot
+from hydrophone.play.arena import arena, run_arena
+
+BLUE, YELLOW = Side.BLUE, Side.YELLOW
+ME = Seat.BLUE_CAPTAIN
+NORTH, EAST, SOUTH, WEST = Course
+OPTIONS = CaptainOptions(turn_limit=100)
+CHART = chart_of(OPTIONS)
+SEA = sea_of(OPTIONS)
+INDEX = CHART.grid.index
+
+
+def admiral(*told: CaptainObservation, start: str = "E5", seed: int = 1) -> SearchingCaptain:
+    """An admiral as Captain of blue whose turn begins, and who was told this."""
+    bot = make_bot("captain_sonar", Level.ADMIRAL, ME, OPTIONS, seed)
+    assert isinstance(bot, SearchingCaptain)
+    for observation in (StartChosen(BLUE, Cell(start)), Dived(), TurnBegan(BLUE, 1, 1), *told):
+        bot.observe(observation)
+    return bot
+
+
+def boat(cell: str, *known: str) -> ModelBoat:
+    """A boat that the other looks for on these cells and on its own."""
+    place = INDEX[Cell(cell)]
+    bits = SEA.bit[place]
+    return ModelBoat(place, bits, bits | bits_of(*known), 0)
+
+
+def bits_of(*cells: str) -> int:
+    return sum(CHART.grid.bit[Cell(cell)] for cell in cells)
+
+
+LOADED = (GaugeMarked(BLUE, System.TORPEDO, 3), SystemReady(BLUE, System.TORPEDO, True))
+COURSES: Sequence[CaptainAction] = (*map(OrderCourse, (NORTH, EAST, WEST)), Surface())
+"""All that can be ordered on E5 before a course: there is land to the south."""
+
+
+def enemy_on(cell: str) -> tuple[CaptainObservation, ...]:
+    """A direct hit says exactly where the enemy is."""
+    return Exploded(BLUE, Weapon.MINE, Cell(cell)), BlastAnswered(YELLOW, 2, 2)
+
+
+# --- strength ----------------------------------------------------------------------------------
+
+
+def test_an_admiral_beats_a_sea_dog() -> None:
+    result = run_arena("captain_sonar", OPTIONS, Level.ADMIRAL, Level.SEADOG, matches=4, seed=7)
+
+    assert result.points >= 0.6
+
+
+def test_no_crude_habit_beats_an_admiral() -> None:
+    """``bench.captain_admiral habits`` plays more of them."""
+    contest = Contest(OPTIONS, matches=1, seed=5)
+    won = sum(contest.points(make, searching()).won for make in HABITS.values())
+
+    assert won <= len(HABITS) // 2
+
+
+def test_the_same_seed_gives_the_same_orders() -> None:
+    short = replace(OPTIONS, turn_limit=12)
+    one, other = (
+        list(arena("captain_sonar", short, Level.ADMIRAL, Level.SEADOG, matches=1, seed=11))
+        for _ in range(2)
+    )
+
+    assert one == other
+
+
+# --- what it does ------------------------------------------------------------------------------
+
+
+def test_it_fires_before_its_course_where_the_enemy_must_be() -> None:
+    """A sea dog takes its course first."""
+    told = (*LOADED, *enemy_on("E9"))
+    offers = (*COURSES, *(LaunchTorpedo(Cell(cell)) for cell in ("E9", "E8", "C5")))
+    dog = make_bot("captain_sonar", Level.SEADOG, ME, OPTIONS, 1)
+    for observation in (StartChosen(BLUE, Cell("E5")), Dived(), TurnBegan(BLUE, 1, 1), *told):
+        dog.observe(observation)
+
+    assert admiral(*told).choose(offers) == LaunchTorpedo(Cell("E9"))
+    assert isinstance(dog.choose(offers), OrderCourse)
+
+
+def test_it_keeps_its_torpedo_while_the_enemy_can_be_anywhere() -> None:
+    offers = (*COURSES, *(LaunchTorpedo(Cell(cell)) for cell in ("E9", "E8", "C5")))
+
+    assert not isinstance(admiral(*LOADED).choose(offers), LaunchTorpedo)
+
+
+def test_it_says_that_it_looked_ahead() -> None:
+    bot = admiral()
+
+    assert bot.why(bot.choose(COURSES), COURSES) == Cause(Motive.AHEAD)
+    assert bot.why(COURSES[0], COURSES[:1]) != Cause(Motive.AHEAD)
+
+
+def test_it_heeds_a_mate() -> None:
+    alone = admiral().choose(COURSES)
+    assert isinstance(alone, OrderCourse)
+    people = frozenset({Seat.BLUE_ENGINEER})
+    bot = make_bot("captain_sonar", Level.ADMIRAL, ME, OPTIONS, 1, people)
+    for observation in (StartChosen(BLUE, Cell("E5")), Dived(), TurnBegan(BLUE, 1, 1)):
+        bot.observe(observation)
+    bot.hear(Said(Seat.BLUE_ENGINEER, CourseNote(AboutCourse.AVOID, CourseName(alone.course))))
+
+    assert bot.choose(COURSES) != alone
+
+
+# --- the light model ---------------------------------------------------------------------------
+
+
+def test_a_crew_in_a_rollout_knows_no_more_than_it_heard() -> None:
+    """Where the other boat is in the drawn world changes nothing of what it does."""
+    turns, done = Turns(SEA, ()), set[Any]()
+    for there in ("E9", "E8", "F8"):
+        me, foe = boat("E5", "C2", "D4"), boat(there, "E9", "E8", "F8")
+        me.torpedo = foe.torpedo = 3
+        turns.turn(me, foe, Lots(Chance(3)))
+        done.add((me.cell, me.torpedo, me.damage, foe.damage))
+
+    assert len(done) == 1
+
+
+def test_a_silence_in_the_model_is_that_of_the_tracker() -> None:
+    belief = TrackBelief.prior(CHART, CHART.grid.bit[Cell("E5")])
+
+    assert SEA.unheard(bits_of("E5")) == belief.silence(0, 4).bits
+    assert SEA.heard(bits_of("E5", "A1"), WAYS.index(DIRECTION_OF[NORTH])) == bits_of("E4")
+
+
+def test_a_boat_that_cannot_go_on_surfaces_and_the_enemy_has_three_turns() -> None:
+    me, foe = boat("A1"), boat("J10")
+    me.shut |= bits_of("A2", "B1")
+    me.crossed = crossing(0, 0)[0]
+
+    assert Turns(SEA, ()).turn(me, foe, Lots(Chance(3))) == 3
+    assert (me.shut, me.crossed) == (bits_of("A1"), 0)
+
+
+def test_ice_does_harm_in_the_model_too() -> None:
+    icy = CaptainOptions(scenario="delta")
+    sea, index = sea_of(icy), chart_of(icy).grid.index
+    for cell, damage in (("A1", FIELD), ("D6", 0)):
+        me = ModelBoat(index[Cell(cell)], 0, sea.water, 0)
+        Turns(sea, ()).surface(me)
+        assert me.damage == damage
+
+
+def test_a_position_is_worth_as_much_as_the_enemy_loses_by_it() -> None:
+    value = Valuer(SEA, WEIGHTS)
+    me, foe = boat("E5", "E4", "E6"), boat("H8")
+    me.torpedo, foe.damage = 2, 1500
+
+    assert abs(value.of(me, foe, mine=True) + value.of(foe, me, mine=False)) <= 1
+    assert value.of(me, foe, mine=True) > 0
+    foe.damage = FIELD * DAMAGE_LIMIT
+    assert value.damage(me, foe) > 4 * FIELD
+
+
+# --- what it hears of the enemy's sheets -------------------------------------------------------
+
+
+def sheets(*told: CaptainObservation) -> ModelBoat:
+    """The enemy as it is taken to be after this."""
+    foe = FoeSheets(SEA, CHART, YELLOW, told=True)
+    tracker = CaptainTracker(OPTIONS, YELLOW)
+    ears = OwnEars(tracker)
+    for observation in told:
+        ears.observe(observation)
+        foe.observe(observation, ears)
+    return foe.equip(boat("E5"), Lots(Chance(1)))
+
+
+@pytest.mark.parametrize(
+    ("told", "marks"),
+    [
+        ((), 0),
+        ((CourseHeard(YELLOW, NORTH), CourseHeard(YELLOW, EAST)), 2),
+        ((CourseHeard(YELLOW, NORTH),) * 5, 2),
+        ((CourseHeard(BLUE, NORTH),), 0),
+        ((SystemReady(YELLOW, System.TORPEDO, True),), 3),
+        (
+            (
+                SystemReady(YELLOW, System.TORPEDO, True),
+                Exploded(YELLOW, Weapon.TORPEDO, Cell("E5")),
+            ),
+            0,
+        ),
+    ],
+)
+def test_the_enemys_torpedo_is_counted(told: Sequence[CaptainObservation], marks: int) -> None:
+    assert sheets(*told).torpedo == marks
+
+
+def test_a_mine_of_the_enemy_lies_where_it_can_have_been_laid() -> None:
+    met = (Exploded(BLUE, Weapon.MINE, Cell("E9")), BlastAnswered(YELLOW, 2, 2))
+    laid = sheets(*met, MineDropHeard(YELLOW))
+
+    assert len(laid.mines) == 1
+    assert laid.mines[0] in numbers(SEA.around(bits_of("E9")))
+    gone = Exploded(YELLOW, Weapon.MINE, CHART.grid.cells[laid.mines[0]])
+    assert sheets(*met, MineDropHeard(YELLOW), gone).mines == ()

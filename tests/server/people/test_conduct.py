@@ -1,0 +1,149 @@
+"""Hiding a person and reporting a player, over real sockets, and what an operator does about it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from hydrophone.cli.main import main
+from server.web.serving import opened, serving, settings
+from server.web.test_people import browser, keep_name, visitor
+
+SEATS = [{"seat": "blue.captain", "who": "me"}]
+
+
+@pytest.fixture
+def http(tmp_path: Path) -> Iterator[httpx.Client]:
+    with serving(settings(tmp_path, metrics_to=("127.0.0.1",))) as http:
+        yield http
+
+
+def hide(browser: httpx.Client, match: str, player: str = "p2", **more: bool) -> Any:
+    return browser.post("/api/me/hidden", json={"match": match, "player": player, **more}).json()
+
+
+def test_a_person_who_is_hidden_is_heard_no_more_in_any_match(http: httpx.Client) -> None:
+    keep_name(http)
+    with browser(http) as bens:
+        keep_name(bens, "Ben")
+        first = opened(http, seats=SEATS)
+        with visitor(http) as ann, visitor(bens) as ben:
+            ann.hello(first["code"], first["token"])
+            ben.hello(first["code"], name="Ben")
+            answer = hide(http, first["code"])
+        assert [set(each) for each in answer] == [{"id", "name"}]
+        assert answer == http.get("/api/me/hidden").json()
+        assert hide(http, first["code"], "p1")["code"] == "unknown_person"
+
+        made = opened(bens, seats=SEATS, name="Ben", listed=True)
+        with visitor(http) as ann, visitor(http) as watching, visitor(bens) as ben:
+            ben.hello(made["code"], made["token"])
+            ann.hello(made["code"], name="Ann")
+            ben.command("greet", phrase="hello")
+            assert ben.hear("greeted")["phrase"] == "hello"
+            ann.command("greet", phrase="thanks")
+            assert ann.hear("greeted")["phrase"] == "thanks", "hers is the first that she hears"
+            assert ben.hear("greeted")["phrase"] == "thanks"
+            watching.send("watch_matches")
+            own = opened(http, seats=SEATS, listed=True)
+            with visitor(http) as again:
+                again.hello(own["code"], own["token"])
+                watching.hear("matches")
+                listed = watching.hear("matches")["listed"]
+        assert [each["code"] for each in listed] == [own["code"]], "nor is his table listed"
+
+        (hidden,) = answer
+        assert bens.request("DELETE", f"/api/me/hidden/{hidden['id']}").json() == []
+        assert http.get("/api/me/hidden").json() == answer, "only she shows him again"
+        assert http.request("DELETE", f"/api/me/hidden/{hidden['id']}").json() == []
+        assert hide(http, first["code"])
+        assert hide(http, first["code"], hidden=False) == []
+
+
+def test_only_players_hide_and_report_and_only_players(http: httpx.Client) -> None:
+    made = opened(http, seats=SEATS)
+    report = {"match": made["code"], "player": "p1", "reason": "words"}
+    with browser(http) as stranger:
+        keep_name(stranger, "Eve")
+        assert hide(stranger, made["code"], "p1")["code"] == "only_watching"
+        assert stranger.post("/api/reports", json=report).json()["code"] == "only_watching"
+        with visitor(stranger) as eve:
+            eve.hello(made["code"], name="Eve")
+            assert hide(stranger, made["code"], "p1")["code"] == "no_name_there"
+            assert stranger.post("/api/reports", json=report).json() is None
+    report["token"] = made["token"]
+    for player in ("p1", "p9"):
+        told = http.post("/api/reports", json=report | {"player": player})
+        assert told.json()["code"] == "unknown_person"
+    assert http.post("/api/reports", json=report | {"player": "p2"}).json() is None
+    told = http.post("/api/reports", json=report | {"reason": "else"})
+    assert told.json()["code"] == "malformed"
+
+
+# --- what an operator does ---------------------------------------------------------------------
+
+
+def reported(http: httpx.Client, bens: httpx.Client) -> dict[str, str]:
+    """A match in which Ann, whose name does not stay, reports Ben, whose name does."""
+    keep_name(bens, "Ben")
+    made = opened(http, seats=SEATS)
+    with visitor(bens) as ben:
+        ben.hello(made["code"], name="Ben <b>")
+    body = {"match": made["code"], "player": "p2", "reason": "words", "token": made["token"]}
+    assert http.post("/api/reports", json=body).status_code == 200
+    return made
+
+
+def test_an_operator_reads_reports_and_settles_them_by_forms(http: httpx.Client) -> None:
+    with browser(http) as bens:
+        made = reported(http, bens)
+        page = http.get("/operator", headers={"accept-language": "de"}).text
+        assert "Ben &lt;b&gt;" in page
+        assert "1 × Beleidigungen" in page
+        form = {"kind": "rename", "match": made["match"], "player": "p2", "name": "Benjamin"}
+        foreign = {"origin": "http://other.example"}
+        assert http.post("/operator/reports", data=form, headers=foreign).status_code == 403
+        assert "Ben &lt;b&gt;" in http.get("/operator").text
+        done = http.post("/operator/reports", data=form)
+
+        assert (done.status_code, done.headers["location"]) == (303, "/operator")
+        assert "Ben" not in http.get("/operator").text
+        assert bens.get("/api/me").json()["name"] == "Benjamin"
+        lobby = http.get(f"/api/matches/{made['code']}").json()
+        assert [each["name"] for each in lobby["players"]] == ["Ann", "Benjamin"]
+
+
+def test_strangers_read_and_settle_no_reports(tmp_path: Path) -> None:
+    with serving(settings(tmp_path, metrics_to=("192.0.2.0/24",))) as http:
+        end = {"kind": "end", "match": opened(http)["code"]}
+        for answer in (http.get("/operator/reports"), http.post("/operator/reports", json=end)):
+            assert answer.json()["code"] == "not_found"
+
+
+def test_an_operator_does_the_same_by_commands(http: httpx.Client) -> None:
+    def told(*words: str) -> str:
+        found = CliRunner().invoke(main, ["operator", *words, "--at", str(http.base_url)])
+        assert found.exit_code == int("Error" in found.output), found.output
+        return found.output
+
+    with browser(http) as bens:
+        code = reported(http, bens)["code"]
+        assert f"{code} p2  words" in told("reports")
+        assert told("dismiss", code, "p2") == "No reports.\n"
+        told("rename", code, "p2", "Benjamin")
+        assert bens.get("/api/me").json()["name"] == "Benjamin"
+        with visitor(bens) as ben:
+            ben.hello(code)
+            told("erase", code, "p2")
+            assert ben.hear("bye")["code"] == "name_needed"
+        assert bens.get("/api/me").json() is None
+        with visitor(http) as eve:
+            eve.hello(code, spectate=True)
+            told("end", code)
+            assert eve.hear("bye")["code"] == "elsewhere"
+        with visitor(http) as eve:
+            assert eve.hello(code, spectate=True)["code"] == "unknown_match"
+        assert "no such match" in told("end", code)

@@ -1,0 +1,134 @@
+"""Whom persons have hidden, and reports, in a file and in a database."""
+
+import pytest
+from msgspec.structs import replace
+
+from hydrophone.server.operations.settling import (
+    Dismiss,
+    EndMatch,
+    ErasePlayer,
+    RenamePlayer,
+    settle,
+)
+from hydrophone.server.people import person as persons
+from hydrophone.server.people.person import NOBODY
+from hydrophone.server.protocol.people import Complaint
+from hydrophone.server.protocol.refusals import RefusedError
+from hydrophone.server.rooms.match_reader import restored
+from hydrophone.server.rooms.running_rooms import Around
+from hydrophone.server.store import conduct as tables
+from hydrophone.server.store.conduct import REPORTED_S, Report
+from server.store.test_people import ANN, BEN, keep, played, store, with_device
+from server.store.test_store import Kept
+
+__all__ = ["store"]
+
+REPORT = Report("m", "p2", "Bob", BEN, "p1", Complaint.WORDS, 100.0)
+
+
+def names(store: Kept, match: str = "m") -> list[str]:
+    """Who is at the table of a match, as it is read again."""
+    people = restored(store.find(match), Around()).match.table.people
+    return [person.name for person in people]
+
+
+def test_a_person_hides_others_and_shows_them_again(
+    store: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, conduct = with_device(store, ANN, "Ann"), store.store.conduct
+    for name in ("Bob", "Ben"):
+        conduct.hide(ANN, BEN, name)
+    (hidden,) = conduct.hidden(ANN)
+    assert (hidden.name, BEN in hidden.id) == ("Ben", False)
+    found = people.device("hash-Ann")
+    assert found is not None
+    assert found.hides == {BEN}
+    assert not conduct.hidden(BEN), "it is a thing of one side"
+    monkeypatch.setattr(tables, "HIDDEN", 1)
+    with pytest.raises(RefusedError, match="too_many_hidden"):
+        conduct.hide(ANN, persons.PersonId("carl"), "Carl")
+    conduct.show(BEN, hidden.id)
+    assert conduct.hidden(ANN), "nobody else shows them again"
+    conduct.show(ANN, hidden.id)
+    assert not conduct.hidden(ANN)
+
+
+def test_of_who_is_erased_nothing_is_left_with_those_who_hid_or_reported_them(store: Kept) -> None:
+    people, conduct = with_device(store, ANN, "Ann"), store.store.conduct
+    conduct.hide(BEN, ANN, "Ann")
+    conduct.hide(ANN, BEN, "Ben")
+    conduct.report(replace(REPORT, person=ANN))
+    people.erase(ANN)
+
+    assert not conduct.hidden(BEN)
+    assert not conduct.hidden(ANN)
+    assert not conduct.reports()
+
+
+def test_a_report_stands_once_for_each_who_reports_and_not_for_ever(store: Kept) -> None:
+    conduct = store.store.conduct
+    keep(store, played((ANN, "p1"), (BEN, "p2")), "m", "ABCDEF")
+    conduct.report(REPORT)
+    conduct.report(replace(REPORT, reason=Complaint.CHEATS, at=200.0))
+    conduct.report(replace(REPORT, match="gone", at=150.0))
+
+    found = conduct.reports()
+    assert found == [
+        replace(REPORT, reason=Complaint.CHEATS, at=200.0, code="ABCDEF"),
+        replace(REPORT, match="gone", at=150.0),
+    ]
+    store.now = 160.0 + REPORTED_S
+    conduct.forget_old()
+    assert conduct.reports() == found[:1]
+
+
+# --- what an operator does ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_a_player_has_another_name_in_all_that_is_kept(store: Kept, over: bool) -> None:
+    people, house = with_device(store, BEN, "Bob"), played((BEN, "p2"))
+    keep(store, house, "m", "ABCDEF", over=over)
+    store.store.conduct.report(REPORT)
+    settle(store.store, RenamePlayer("ABCDEF", "p2", " Bo  Peep "))
+
+    assert names(store) == ["Ann", "Bo Peep"]
+    assert people.name(BEN) == "Bo Peep"
+    (found,) = people.matches(BEN)
+    assert found.result is not None
+    assert [sat.name for sat in found.result.seats if sat.player == "p2"][-1] == "Bo Peep"
+    assert store.find("m").epoch == 2, "who plays it reads it again"
+    assert not store.store.conduct.reports()
+    with pytest.raises(RefusedError, match="bad_name"):
+        settle(store.store, RenamePlayer("ABCDEF", "p2", "\u200b"))
+
+
+def test_a_player_is_erased_with_their_person_or_in_this_match_alone(store: Kept) -> None:
+    people = with_device(store, ANN, "Ann")
+    for match in ("m", "n"):
+        keep(store, played((ANN, "p1")), match, f"CODE{match}")
+    assert list(settle(store.store, ErasePlayer("CODEm", "p2"))) == []
+    assert (names(store), names(store, "n")) == (["Ann", ""], ["Ann", "Bob"])
+    assert settle(store.store, ErasePlayer("m", "p1")) == ["Ann-1"]
+
+    assert (names(store), names(store, "n")) == (["", ""], ["", "Bob"])
+    assert people.device("hash-Ann") is None
+    assert people.whose("n", "p1") == NOBODY
+
+
+def test_a_match_is_ended_and_reports_are_dismissed(store: Kept) -> None:
+    conduct = store.store.conduct
+    keep(store, played((ANN, "p1")), "m", "ABCDEF")
+    for player in ("p1", "p2"):
+        conduct.report(replace(REPORT, player=player))
+    settle(store.store, Dismiss("ABCDEF", "p1"))
+    assert [each.player for each in conduct.reports()] == ["p2"]
+    settle(store.store, EndMatch("ABCDEF"))
+
+    assert not conduct.reports()
+    assert store.store.find("m") is None
+    with pytest.raises(RefusedError, match="unknown_match"):
+        settle(store.store, EndMatch("ABCDEF"))
+    conduct.report(REPORT)
+    settle(store.store, Dismiss("m", "p2"))
+    assert not conduct.reports(), "also where the match is gone"

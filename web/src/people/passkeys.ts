@@ -1,0 +1,58 @@
+/** Passkeys: made and used where the server checks them, and address and page allow them. */
+
+import { ask, type Fetched } from "../connection/api";
+import { shelf } from "../connection/catalogue.svelte";
+import type { Me, PasskeyInfo } from "../protocol";
+import { browserName } from "./browser";
+
+/** Of an address that is a number no passkey can be. */
+const NUMBER = /^[\d.]+$|:/;
+
+/** Can this page make and use passkeys? */
+export async function canPasskeys(): Promise<boolean> {
+  if (!isSecureContext || NUMBER.test(location.hostname)) return false;
+  if (typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON !== "function")
+    return false;
+  await shelf.load();
+  return shelf.catalogue?.passkeys === true;
+}
+
+/** Make one for this person; null if they think better of it. */
+export function makePasskey(): Promise<Fetched<readonly PasskeyInfo[]> | null> {
+  return given("/api/me/passkeys", "/api/me/passkeys/wish", (wish) =>
+    navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+        wish as PublicKeyCredentialCreationOptionsJSON,
+      ),
+    }),
+  );
+}
+
+/** Sign in by one; likewise. */
+export function usePasskey(): Promise<Fetched<Me> | null> {
+  return given("/api/people/passkey", "/api/people/passkey/wish", (wish) =>
+    navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
+        wish as PublicKeyCredentialRequestOptionsJSON,
+      ),
+    }),
+  );
+}
+
+/** What the server says to what an authenticator makes of its wish. */
+async function given<T>(
+  to: string,
+  from: string,
+  make: (wish: unknown) => Promise<Credential | null>,
+): Promise<Fetched<T> | null> {
+  const wish = await ask<unknown>(from, {});
+  if (!wish.ok) return wish;
+  let made: Credential | null;
+  try {
+    made = await make(wish.value);
+  } catch {
+    return null; // the person said no, or the authenticator has one already
+  }
+  if (!(made instanceof PublicKeyCredential)) return null;
+  return ask<T>(to, { credential: made.toJSON(), label: browserName(navigator.userAgent) });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { inLanguage } from "../i18n";
+import type { Deduced } from "../protocol";
+import { deducedWords, spacesIn } from "./deduced";
+
+const t = inLanguage("en");
+
+function told(spaces: string): Deduced {
+  return { kind: "deduced", side: "blue", heard: 3, spaces, exact: true };
+}
+
+test("each mark is a space, row by row", () => {
+  expect(spacesIn(told("010001"), 3)).toEqual(["B1", "C2"]);
+  expect(spacesIn(undefined, 3)).toEqual([]);
+});
+
+test("what is old says so, and what is not told is not said", () => {
+  expect(deducedWords(t, told("010001"), { help: "spaces" })).toBe("2 possible spaces");
+  expect(deducedWords(t, told("010000"), { help: "sheet" })).toBe(
+    "ten turns ago: 1 possible space",
+  );
+  expect(deducedWords(t, undefined, { help: "chances" })).toBe("");
+});

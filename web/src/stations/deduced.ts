@@ -1,0 +1,26 @@
+/** Where each boat can be by what all have heard of it, for people without a post. */
+
+import type { CellName } from "../board/types";
+import type { Translate } from "../i18n";
+import type { Deduced, Options, Side } from "../protocol";
+import { spacesOf } from "./sheet/helped";
+
+export type BothDeduced = Readonly<Partial<Record<Side, Deduced>>>;
+
+export function spacesIn(told: Deduced | undefined, width: number): readonly CellName[] {
+  const spaces = told && spacesOf({ ...told, chances: "" }, width);
+  return (spaces?.all ?? []).map(({ cell }) => cell);
+}
+
+/** In words: how many, and whether it is old, as it is where the crews agreed on no spaces. */
+export function deducedWords(
+  t: Translate,
+  deduced: Deduced | undefined,
+  { help }: Pick<Options, "help">,
+): string {
+  if (deduced === undefined) return "";
+  const count = Array.from(deduced.spaces).filter((mark) => mark === "1").length;
+  const spaces = count === 1 ? t("help.one_space") : t("help.some_spaces", { count });
+  const isOld = help === "none" || help === "sheet";
+  return isOld ? t("help.ten_ago", { spaces }) : spaces;
+}
