@@ -8,7 +8,7 @@ MAKEFLAGS += --no-print-directory
 # Checks start some hundred Python programs: each reads what the first has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lock play lan serve cluster test quick core format written lint types imports rules unit web client chromium engines proxies browser laws siege faults wheel bench pictures sheets site game clean
+.PHONY: help setup lock play lan serve cluster test quick core format written lint types imports rules unit web webtypes webstyle webtests client chromium engines proxies browser laws siege faults wheel bench pictures sheets site game clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -75,9 +75,15 @@ rules: setup ## clauses of the rulebooks without a test
 unit: setup engines proxies ## Python tests without a browser
 	@$(BIN)/pytest -n 3 -q -rfEs --ignore=tests/browser
 
-web: setup ## the client's types, style and tests
+web: webtypes webstyle webtests ## the client's types, style and tests
+
+webtypes: setup
 	@$(BIN)/python tools/client.py run check
+
+webstyle: setup
 	@$(BIN)/python tools/client.py run lint
+
+webtests: setup
 	@$(BIN)/python tools/client.py run test
 
 chromium: setup ## the browser that the browser tests drive

@@ -1,11 +1,12 @@
 """How our levels play an endgame, as plans: asked in every place of the tree to which they come."""
 
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 
 import numpy as np
-from bench.endgames.tree import Endgame, Floats, Knowledge, Tree
+from bench.endgames.tree import Endgame, Floats, Tree
 
-from hydrophone.bots.bot import Level
+from hydrophone.bots.bot import Bot, Level
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import Action
 from hydrophone.core.seats import CAPTAINS, Side
@@ -25,27 +26,22 @@ def plan_of(level: Level, endgame: Endgame, tree: Tree, side: Side, lots: int) -
 
 def _chosen(level: Level, endgame: Endgame, tree: Tree, side: Side, seed: int) -> Iterator[int]:
     """The choices of one bot, wherever its own choices let it come."""
-    taken: dict[int, Knowledge] = {}
+    after: dict[int, tuple[Bot, int]] = {}
+    """For each choice that it makes, the bot at that moment, and how much it had heard."""
     for known in tree.knowledge:
-        if known.side is side and all(choice in taken for choice in known.decided):
-            before = [taken[choice] for choice in known.decided]
-            action = _asked(level, endgame, [*before, known], seed)
-            choice = known.first + _number(action, known.choices)
-            taken[choice] = known
-            yield choice
-
-
-def _asked(level: Level, endgame: Endgame, path: Sequence[Knowledge], seed: int) -> Action:
-    """What a fresh bot does at the end of this path, deciding all along it."""
-    bot = make_bot("sonar", level, CAPTAINS[path[0].side], endgame.options, seed)
-    heard, action = 0, path[0].legal[0]
-    for known in path:
+        if known.side is not side or any(choice not in after for choice in known.decided):
+            continue
+        if known.decided:
+            bot, heard = after[known.decided[-1]]
+            bot = deepcopy(bot)
+        else:
+            bot, heard = make_bot("sonar", level, CAPTAINS[side], endgame.options, seed), 0
         for told in known.heard[heard:]:
             for observation in told:
                 bot.observe(observation)
-        heard = len(known.heard)
-        action = bot.choose(known.legal)
-    return action
+        choice = known.first + _number(bot.choose(known.legal), known.choices)
+        after[choice] = bot, len(known.heard)
+        yield choice
 
 
 def _number(action: Action, choices: Sequence[Action]) -> int:

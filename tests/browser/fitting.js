@@ -76,7 +76,8 @@ async ([sizes, share]) => {
     fault("scrolls", `the page is ${root.scrollHeight - innerHeight} px too high`);
   if (root.scrollWidth > innerWidth + SLACK_PX)
     fault("scrolls", `the page is ${root.scrollWidth - innerWidth} px too wide`);
-  for (const element of document.querySelectorAll("body *:not(svg, svg *)")) {
+  for (const element of document.querySelectorAll("body *")) {
+    if (!(element instanceof HTMLElement)) continue;
     const more = element.scrollHeight - element.clientHeight;
     if (more <= SLACK_PX && element.scrollWidth - element.clientWidth <= SLACK_PX) continue;
     if (element.closest(LISTS) !== null || !isSeen(element)) continue;
@@ -121,10 +122,12 @@ async ([sizes, share]) => {
   const range = document.createRange();
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (node.textContent.trim() === "" || !isSeen(element)) continue;
+    if (node.textContent.trim() === "") continue;
     if (["SCRIPT", "STYLE", "OPTION", "TITLE"].includes(element.tagName)) continue;
-    if (element.closest(`${CHART} [aria-hidden=true]`) !== null && element.closest(".edge") === null)
-      continue;
+    const chart = element.closest(CHART);
+    const isHidden = chart !== null && element.closest(`${CHART} [aria-hidden=true]`) !== null;
+    if (isHidden && element.closest(".edge") === null) continue;
+    if (!isSeen(element)) continue;
     const svg = element.closest("svg");
     const matrix = svg === null ? null : element.getScreenCTM?.();
     const size = parseFloat(getComputedStyle(element).fontSize) * (matrix ? Math.abs(matrix.d) : 1);
@@ -133,9 +136,10 @@ async ([sizes, share]) => {
         "text",
         `${size.toFixed(1)} px: ${element.closest(".edge") ? "coordinates of a chart" : named(element)}`,
       );
+    if (chart !== null) continue;
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-    if (element.closest(CHART) !== null || boxes.length === 0) continue;
+    if (boxes.length === 0) continue;
     const { clip, isListed } = clipOf(element);
     if (isListed) continue;
     const own = getComputedStyle(element);

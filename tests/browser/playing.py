@@ -149,8 +149,8 @@ def _steps(one: str, other: str) -> int:
 def until_over(*sailors: Sailor, acts: int = 400) -> None:
     """Let them all play until every one of them sees the result."""
     deadline = time.monotonic() + WAIT_S
-    while not all(sailor.is_over for sailor in sailors):
-        moved = [sailor.act() for sailor in sailors if not sailor.is_over]
+    while playing := [sailor for sailor in sailors if not sailor.is_over]:
+        moved = [sailor.act() for sailor in playing]
         if any(moved):
             deadline = time.monotonic() + WAIT_S
         elif time.monotonic() > deadline:

@@ -22,8 +22,9 @@ _BEGIN = """([language, tips]) => {
   const stage = document.querySelector("iframe");
   stage.style.width = "1440px";
   stage.style.height = "900px";
-  /* Drawn small: what is in the frame measures the same, and costs the machine less. */
+  /* Drawn small and unseen: what is in the frame measures the same, and costs the machine less. */
   stage.style.transform = "scale(0.05)";
+  stage.style.opacity = "0";
   stage.src = "/m/begin";
 }"""
 

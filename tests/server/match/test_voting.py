@@ -26,6 +26,7 @@ from hydrophone.server.protocol.messages import (
     Voted,
 )
 from server.match.house import CREW, Guest, House, play
+from server.match.live import LiveSonar, live
 
 RESIGN, DRAW = (Vote("", motion, wanted=True) for motion in Motion)
 
@@ -167,6 +168,21 @@ def test_not_in_the_first_three_turns(wish: Vote) -> None:
     _, ann, _, bob, _ = manned(turns=4)
 
     assert ann.refusal(wish) == bob.refusal(wish) == "too_early"
+
+
+def test_in_real_time_minutes_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LiveSonar, "answer_s", 3600.0)
+    house, ann, bob = live()
+    house.wait(179.0)
+    assert ann.refusal(DRAW) == ann.refusal(RESIGN) == "too_early"
+    house.wait(2.0)
+    assert isinstance(ann.say(DRAW), Acked)
+    assert bob.lobby.draw is not None
+
+    house.wait(9 * 60.0)
+    assert ann.refusal(DRAW) == "draw_again"
+    house.wait(60.0)
+    assert isinstance(ann.say(DRAW), Acked)
 
 
 def test_not_where_the_table_has_not_agreed_nor_by_people_who_watch() -> None:

@@ -402,6 +402,23 @@ def test_a_withdrawal_that_tells_others_the_crews_own_part_is_found(
     assert silences(Direction.RIGHT)() != silences(Direction.UP)()
 
 
+def test_who_asks_in_vain_is_heard_by_nobody_else() -> None:
+    """Law 1: neither by a frame nor by a moment."""
+
+    def frames(asks: bool) -> list[list[tuple[float, bytes]]]:
+        house, ann, bob = sailing()
+        eve = house.come("Eve", spectate=True)
+        ann.act(BLUE, NORTH)
+        bob.act(YELLOW, SOUTH)
+        if asks:
+            assert ann.refusal(Undo("")) == "answered"
+        house.wait(1)
+        ann.act(BLUE, NORTH)
+        return [house.frames[bob.line], house.frames[eve.line]]
+
+    assert frames(asks=True) == frames(asks=False)
+
+
 def test_help_and_bots_reckon_with_what_counts() -> None:
     """A course that was withdrawn changes nothing that the program computes."""
 

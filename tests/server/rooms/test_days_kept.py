@@ -9,6 +9,8 @@ from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.server.match.inputs import BotAnswered
+from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.bodies import MatchMade
 from hydrophone.server.protocol.messages import (
     Act,
@@ -18,6 +20,7 @@ from hydrophone.server.protocol.messages import (
     MatchPhase,
     SetReady,
     SetTerms,
+    SetVacation,
     TakeSeat,
 )
 from hydrophone.server.rooms.match_bots import MatchBots
@@ -148,5 +151,36 @@ def test_nine_days_with_a_restart_every_six_hours(address: str) -> None:
         days.later(2 * DAY_S)
         assert list(days.store.prune(0.0, open_before)) == [made.match]
         await asyncio.to_thread(days.store.close)
+
+    asyncio.run(scene())
+
+
+def test_days_of_vacation_are_a_persons_over_matches_restarts_and_servers(address: str) -> None:
+    async def unhashed(said: str, salt: str) -> str:
+        return said + salt
+
+    async def takes(days: Days9, made: MatchMade, count: int) -> str:
+        """Ann, whose name stays, goes on vacation from this match."""
+        ann = Person(days.registry)
+        hello = Hello(made.code, token=made.token)
+        room = await days.registry.greet(hello)
+        days.registry.join(ann.connection, room, hello, AddressKey("here"), PersonId("ann"))
+        assert await until(lambda: ann.of_kind("welcome"))
+        command = SetVacation(f"{made.code}-{count}", count)
+        answer = await ann.say(await days.registry.prepared(ann.connection, command, unhashed))
+        days.registry.disconnect(ann.connection)
+        return answer
+
+    async def scene() -> None:
+        days = Days9(address)
+        one, other = await begun(days), await begun(days)
+        assert await takes(days, one, 20) == "acked"
+        assert await takes(days, other, 25) == "acked", "days off from both count once"
+        await days.die()
+        days.later(26 * DAY_S)
+        days.start()
+        assert await takes(days, one, 6) == "refused"
+        assert await takes(days, one, 5) == "acked"
+        await days.die()
 
     asyncio.run(scene())

@@ -33,6 +33,8 @@ from hydrophone.server.match.telling import (
 )
 from hydrophone.server.match.time import days
 from hydrophone.server.match.time.days import DayClock
+from hydrophone.server.people import person as persons
+from hydrophone.server.people.person import NOBODY, AtTable, PersonId
 from hydrophone.server.protocol import messages
 from hydrophone.server.protocol.messages import (
     Acked,
@@ -84,8 +86,13 @@ def seat(moment: Moment, caller: Caller, command: TableCommand) -> None:
     def made(moment: Moment) -> None:
         moment.reply(caller, Acked(command.id))
         make(moment, change)
+        moment.room.persons.put(*away)
 
-    moment.write(made, change.entries(caller.player, command.id), change.kept)
+    away: tuple[PersonId, AtTable] = NOBODY, AtTable()
+    if isinstance(command, messages.SetVacation):
+        away = moment.room.persons.on_vacation(caller.player, change.table)
+    kept = (*change.kept, *persons.kept(*away))
+    moment.write(made, change.entries(caller.player, command.id), kept)
 
 
 def check_on_time(moment: Moment, caller: Caller, command: TableCommand) -> None:
@@ -162,8 +169,8 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
             return terms.set_terms(table, player, game, command)
         case messages.AllowTruth(allowed=allowed):
             return agreement.allow_truth(table, player, allowed)
-        case messages.SetVacation(days=count):
-            return terms.set_vacation(table, player, count, moment.now)
+        case messages.SetVacation():
+            return terms.set_vacation(table, player, command, moment.now)
         case messages.SetPause(wanted=wanted, short=False):
             return terms.set_pause(table, player, wanted)
         case messages.SetPause(wanted=True):

@@ -4,7 +4,7 @@ A device is a browser with a secret of 128 bits in a cookie, of which only the h
 """
 
 from hashlib import sha256
-from typing import NewType
+from typing import NewType, TypeAlias
 
 import msgspec
 
@@ -44,6 +44,10 @@ KEPT = "person:"
 """What the name of a value begins with by which a match keeps who a person is."""
 
 
+Span: TypeAlias = tuple[float, float]
+"""From when to when, in seconds since 1970."""
+
+
 class AtTable(msgspec.Struct, frozen=True, gc=False):
     """Who a person is at one table."""
 
@@ -51,6 +55,8 @@ class AtTable(msgspec.Struct, frozen=True, gc=False):
     """As whom they have come, the latest last: who leaves for good comes as another."""
     side: Side | None = None
     """The crew that they left for good after the start: they never enter the other."""
+    vacations: tuple[Span, ...] = ()
+    """When they were on vacation from this match within a year, or are."""
 
 
 def pennant(person: PersonId, match: str) -> str:

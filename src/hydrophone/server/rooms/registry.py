@@ -13,12 +13,14 @@ from hydrophone.server.match.inputs import Commanded, Dropped, Joined
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import boarding, laying
+from hydrophone.server.match.table.terms import CountedVacation
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.messages import (
     Command,
     Configure,
     Hello,
     SetPassword,
+    SetVacation,
     Subscribe,
     TakeSeat,
 )
@@ -133,8 +135,8 @@ class MatchRegistry:
     async def prepared(self, connection: ConnectionId, command: Command, hashed: Hashed) -> Command:
         """A command after what takes long was done off the loop, before the room hears of it.
 
-        A drawing is then known, a password is as it is kept, and a subscription is one to which
-        this server can send. RefusedError.
+        A drawing is then known, a password is as it is kept, a subscription is one to which this
+        server can send, and a vacation is beside those from other matches. RefusedError.
         """
         room = self.clients.room_of(connection)
         match command:
@@ -146,6 +148,8 @@ class MatchRegistry:
                 if notices is None:
                     raise RefusedError(Reason.NO_NOTICES)
                 notices.check(subscription)
+            case SetVacation() if room is not None:
+                return await self._counted(connection, room, command)
             case SetPassword(password=str(said)):
                 return replace(command, password=await hashed(said, secrets.token_urlsafe(16)))
             case TakeSeat(seat=seat, password=str(said)) if room is not None:
@@ -155,6 +159,21 @@ class MatchRegistry:
             case _:
                 pass
         return command
+
+    async def _counted(
+        self, connection: ConnectionId, room: Room, command: SetVacation
+    ) -> SetVacation:
+        """A vacation with what the person has had from other matches, on whatever server."""
+        caller = room.presence.caller(connection)
+        person = NOBODY if caller is None else room.persons.of(caller.player)
+        if not person:
+            return command
+        match, people = room.match.table.match, self.store.kept.people
+        try:
+            elsewhere = await asyncio.to_thread(people.vacations, person, match)
+        except StoreError:
+            raise RefusedError(Reason.STORE_FAILED) from None
+        return CountedVacation(command.id, command.days, elsewhere)
 
     def disconnect(self, connection: ConnectionId) -> None:
         """The client is gone."""

@@ -17,6 +17,7 @@ from hydrophone.server.people.person import (
     KEPT,
     NOBODY,
     PersonId,
+    Span,
     read_kept,
 )
 from hydrophone.server.store.packing import packed, whole
@@ -98,6 +99,10 @@ SELECT match.id, match.code, me.body, row.body
 FROM kept AS me JOIN match ON match.id = me.match
 LEFT JOIN kept AS row ON row.match = me.match AND row.name = 'result'
 WHERE me.name = %(name)s AND me.name LIKE 'person:%%'
+"""
+
+_AT_TABLES = """
+SELECT match, body FROM kept WHERE name = %(name)s AND name LIKE 'person:%%'
 """
 
 _OF_PERSON = """
@@ -269,6 +274,12 @@ class PeopleTables:
             played(match, code, read_kept(text(me)).players, None if row is None else text(row))
             for match, code, me, row in rows
         ]
+
+    def vacations(self, person: PersonId, but: str) -> tuple[Span, ...]:
+        """When the person was on vacation from matches that are kept, all but one."""
+        rows = self._ask(_AT_TABLES, name=f"{KEPT}{person}")
+        at_tables = [read_kept(text(body)) for match, body in rows if match != but]
+        return tuple(span for at in at_tables for span in at.vacations)
 
     def drop_match(self, person: PersonId, match: str) -> None:
         """The person wants a match that is over no more: it goes on without them, by its age."""

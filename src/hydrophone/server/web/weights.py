@@ -13,6 +13,7 @@ from hydrophone.server.protocol.messages import (
     Seen,
     SetLanguage,
     SetPassword,
+    SetVacation,
     TakeSeat,
     Undo,
     WhyNot,
@@ -75,6 +76,8 @@ def of_command(command: Command) -> float:
             return READING
         case Pin() | WhyNot() | Done() | Seen():
             return 1.0
+        case SetVacation():
+            return PERSON
         case SetLanguage():
             return MESSAGE
         case SetPassword(password=str()) | TakeSeat(password=str()):

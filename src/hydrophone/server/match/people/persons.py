@@ -59,6 +59,12 @@ class Persons:
         at = self._at.get(person, AtTable())
         return person, replace(at, side=side or at.side)
 
+    def on_vacation(self, player: PlayerId, table: Table) -> tuple[PersonId, AtTable]:
+        """Whose player this is, and who that person is with the vacations of this table."""
+        person = self.of(player)
+        spans = tuple((each.since, each.until) for each in table.vacations if each.player == player)
+        return person, replace(self._at.get(person, AtTable()), vacations=spans)
+
     def kept(self, table: Table) -> Iterable[tuple[str, str]]:
         """As it is kept of the match that follows, of those who are at the table of this one."""
         for person in self._at:

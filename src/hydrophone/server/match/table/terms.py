@@ -3,8 +3,8 @@
 Pure functions from table to table, as those of ``tables``.
 """
 
-from collections.abc import Mapping, Sequence
-from math import ceil
+from collections.abc import Iterable, Mapping, Sequence
+from math import ceil, inf
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -21,6 +21,7 @@ from hydrophone.server.match.table.tables import (
     put,
     side_must_be,
 )
+from hydrophone.server.people.person import Span
 from hydrophone.server.protocol.messages import (
     BotPace,
     Days,
@@ -29,6 +30,7 @@ from hydrophone.server.protocol.messages import (
     PlayerId,
     SeatInfo,
     SetTerms,
+    SetVacation,
     Vacation,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -156,27 +158,50 @@ DAY_S = 86_400.0
 """Seconds of a day."""
 
 
-def set_vacation(table: Table, player: PlayerId, count: int, now: float) -> Table:
-    """A person of a crew is away for ``count`` days from now on; 0: they are back.
+class CountedVacation(SetVacation, frozen=True, gc=False):
+    """The same of a person whose name stays."""
 
-    Each vacation counts in days begun, for a year after it.
+    elsewhere: tuple[Span, ...] = ()
+    """Their vacations from other matches."""
+
+
+def set_vacation(table: Table, player: PlayerId, said: SetVacation, now: float) -> Table:
+    """A person of a crew is away for so many days from now on; 0: they are back.
+
+    Each vacation counts in days begun, for a year after it; days off from several matches at once
+    count once.
     """
     if table.phase is not MatchPhase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
     if table.days is None:
         raise RefusedError(Reason.NOT_AGREED)
     side_must_be(table, player)
-    recent = (each for each in table.vacations if each.until > now - 365 * DAY_S)
+    year_ago = now - 365 * DAY_S
     kept = [
         replace(each, until=min(each.until, now)) if each.player == player else each
-        for each in recent
+        for each in table.vacations
+        if each.until > year_ago
     ]
-    taken = sum(ceil((v.until - v.since) / DAY_S) for v in kept if v.player == player)
-    if taken + count > VACATION_DAYS:
-        raise RefusedError(Reason.NO_VACATION_LEFT)
-    if count:
-        kept.append(Vacation(player, now, now + count * DAY_S))
+    if said.days:
+        kept.append(Vacation(player, now, now + said.days * DAY_S))
+        taken = [(each.since, each.until) for each in kept if each.player == player]
+        if isinstance(said, CountedVacation):
+            taken += [span for span in said.elsewhere if span[1] > year_ago]
+        if _days_of(taken) > VACATION_DAYS:
+            raise RefusedError(Reason.NO_VACATION_LEFT)
     return replace(table, vacations=tuple(kept))
+
+
+def _days_of(spans: Iterable[Span]) -> int:
+    """How many days are begun within these spans; what overlaps counts once."""
+    days, since, until = 0, inf, -inf
+    for begin, end in (*sorted(spans), (inf, inf)):
+        if begin < until:
+            until = max(until, end)
+            continue
+        days += ceil(round((until - since) / DAY_S, 6)) if since < until else 0
+        since, until = begin, end
+    return days
 
 
 def set_pause(table: Table, player: PlayerId, wanted: bool) -> Table:
