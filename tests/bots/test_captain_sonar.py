@@ -120,7 +120,7 @@ def test_bots_play_with_other_switches() -> None:
         self_damage_public=False,
         activation_requires_ok=False,
     )
-    for first in EVERYWHERE:
+    for first in (*EVERYWHERE, Level.ADMIRAL):
         assert run_arena("captain_sonar", options, first, Level.SEADOG, 2, seed=8).matches == 2
 
 

@@ -183,15 +183,15 @@ def test_matches_of_a_person_and_their_results(store: Kept) -> None:
     running.kept.update(kept(ANN, AtTable(("p1",))))
     keep(store, running, "n", "OTHER", over=False)
     store.write(first("x", "FOREIGN"))
-    found = history(people.matches(ANN), Wish())
+    found = history(people.played(ANN), Wish())
 
     assert [each.match for each in found.matches] == ["n", "m"]
     assert found.matches[0].result is None
     assert found.against == ("Bob",)
     assert (found.won + found.lost + found.drawn, found.count) == (1, 2)
-    assert history(people.matches(ANN), Wish(against="Bob")).count == 1
-    assert history(people.matches(ANN), Wish(against="Ann")).count == 0
-    assert history(people.matches(ANN), Wish(game="u_jagd")).count == 0
+    assert history(people.played(ANN), Wish(against="Bob")).count == 1
+    assert history(people.played(ANN), Wish(against="Ann")).count == 0
+    assert history(people.played(ANN), Wish(game="u_jagd")).count == 0
 
 
 def test_a_match_of_a_person_is_kept_until_they_drop_it(store: Kept) -> None:
@@ -349,7 +349,7 @@ def test_who_drops_a_match_is_in_it_no_more(store: Kept) -> None:
     assert [each.match for each in people.matches(ANN)] == ["n"], "only matches that are over"
     assert store.find("m").epoch == 2, "servers read it again"
     assert '"Ann"' not in "".join(store.find("m").entries)
-    assert history(people.matches(BEN), Wish()).against == ()
+    assert history(people.played(BEN), Wish()).against == ()
 
 
 def test_a_log_that_is_packed_meanwhile_brings_no_name_back(

@@ -85,7 +85,7 @@ export class MatchState {
   /** What people have said to all others since this page came, oldest first. */
   greetings: readonly Greeted[] = $state.raw([]);
   /** Whose words this browser does not show in this match. */
-  hidden: ReadonlySet<string> = $state.raw(new Set());
+  hidden: readonly string[] = $state.raw([]);
   /** What people of the own crew want besides the rules. */
   voted: Voted["wanted"] = $state.raw({});
   /** What the own crew has said, oldest first. */
@@ -151,7 +151,7 @@ export class MatchState {
   constructor(readonly coming: Coming) {
     this.isKept = coming.table !== true && coming.line === undefined;
     this.token = this.isKept ? tokenFor(coming.code) : null;
-    this.hidden = new Set(recall(hiddenAt(coming.code))?.split(" "));
+    this.hidden = recall(hiddenAt(coming.code))?.split(" ") ?? [];
     const arrival = this.isKept && this.token === null ? arrivalAt(coming.code) : freshArrival();
     this.eager = coming.eager;
     const listener: Listener = {
@@ -243,11 +243,16 @@ export class MatchState {
 
   /** Show nothing more of what a person says in this match, or show it again from now on. */
   hide(player: string, on: boolean): void {
-    const others = [...this.hidden].filter((each) => each !== player);
-    this.hidden = new Set(on ? [...others, player] : others);
-    remember(hiddenAt(this.coming.code), [...this.hidden].join(" "));
-    this.greetings = this.greetings.filter(({ by }) => !this.hidden.has(by));
-    this.notes = this.notes.filter(({ by }) => by === null || !this.hidden.has(by));
+    const others = this.hidden.filter((each) => each !== player);
+    this.hidden = on ? [...others, player] : others;
+    remember(hiddenAt(this.coming.code), this.hidden.join(" "));
+    this.greetings = this.greetings.filter(({ by }) => !this.isHidden(by));
+    this.notes = this.notes.filter(({ by }) => !this.isHidden(by));
+  }
+
+  /** Are the words of this person not shown? Those of bots are. */
+  private isHidden(by: string | null): boolean {
+    return by !== null && this.hidden.includes(by);
   }
 
   /** Keep pencil work. */
@@ -298,7 +303,7 @@ export class MatchState {
         this.deduced = { ...this.deduced, [message.side]: message };
         break;
       case "greeted":
-        if (!this.hidden.has(message.by)) this.greetings = [...this.greetings, message];
+        if (!this.isHidden(message.by)) this.greetings = [...this.greetings, message];
         break;
       case "voted":
         this.voted = message.wanted;
@@ -347,7 +352,7 @@ export class MatchState {
   /** What the crew said; a player who changes posts is told it again. */
   private hear(notes: readonly Noted[]): void {
     const last = this.notes.at(-1)?.number ?? 0;
-    const fresh = notes.filter(({ number, by }) => number > last && !this.hidden.has(by ?? ""));
+    const fresh = notes.filter(({ number, by }) => number > last && !this.isHidden(by));
     this.notes = [...this.notes, ...fresh];
   }
 

@@ -46,7 +46,7 @@ beforeEach(() => {
   });
   const match = {
     you: "me",
-    hidden: new Set(),
+    hidden: [],
     hide: (id: string, on: boolean) => hidden.push([id, on]),
   } as unknown as MatchState;
   running = mount(Conduct, { target: document.body, props: { match, lobby: LOBBY } });

@@ -11,8 +11,8 @@ const NUMBER = /^[\d.]+$|:/;
 /** Can this page make and use passkeys? */
 export async function canPasskeys(): Promise<boolean> {
   if (!isSecureContext || NUMBER.test(location.hostname)) return false;
-  if (typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON !== "function")
-    return false;
+  if (!("PublicKeyCredential" in globalThis)) return false;
+  if (!("parseRequestOptionsFromJSON" in PublicKeyCredential)) return false;
   await shelf.load();
   return shelf.catalogue?.passkeys === true;
 }
@@ -54,5 +54,6 @@ async function given<T>(
     return null; // the person said no, or the authenticator has one already
   }
   if (!(made instanceof PublicKeyCredential)) return null;
-  return ask<T>(to, { credential: made.toJSON(), label: browserName(navigator.userAgent) });
+  const credential: unknown = made.toJSON();
+  return ask<T>(to, { credential, label: browserName(navigator.userAgent) });
 }

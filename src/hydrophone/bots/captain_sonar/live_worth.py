@@ -52,7 +52,7 @@ class Tempo(NamedTuple):
 
 
 def tempo_of(options: CaptainOptions) -> Tempo:
-    """As long as bots take, and no less than the match lets anybody take."""
+    """As long as bots take, and no less than the match lets a crew take."""
     course_s = max(options.min_course_interval_s, options.bot_min_course_s) + TASKS_S
     section_s = max(options.outline_min_s, options.bot_outline_s)
     return Tempo(course_s, len(Section) * section_s + CHECK_S)
@@ -159,6 +159,6 @@ class LiveScale(Scale):
         return 0.0 if self._courses_up > 1 else super()._danger(cell, known)
 
     def _sonar(self) -> float:
-        """The worth of what an answer leaves of the cells, about a fifth."""
+        """Worth more, the more cells are open: an answer leaves about an eighth of a wide chart."""
         places = len(self._places)
         return 0.1 * math.log2(places) if places > 3 else -0.1

@@ -1,13 +1,16 @@
 """How a match ended, as one row that is kept with it, and what a person asks of their rows."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from math import inf
+from operator import itemgetter
+from typing import NamedTuple
 
 import msgspec
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.help import Help
-from hydrophone.core.seats import Role, Seat, Side
+from hydrophone.core.seats import SIDE_OF, Role, Seat, Side
 
 NAME = "result"
 """Under which a match keeps the row."""
@@ -60,11 +63,6 @@ class Played(msgspec.Struct, frozen=True, gc=False):
     mine: tuple[Seat, ...] = ()
     result: Result | None = None
 
-    @property
-    def side(self) -> Side | None:
-        """The own crew."""
-        return self.mine[0].side if self.mine else None
-
 
 class Wish(msgspec.Struct, frozen=True):
     """Which matches are asked for; empty means all."""
@@ -78,17 +76,29 @@ class Wish(msgspec.Struct, frozen=True):
     skip: int = 0
     """How many of them the caller has already."""
 
-    def fits(self, played: Played) -> bool:
-        """Is this one of them? Of a match that is not over nothing is known here."""
-        result = played.result
-        if result is None:
-            return not (self.game or self.post or self.against or self.club)
+    @property
+    def is_open(self) -> bool:
+        """Are all asked for, also those that are not over?"""
+        return not (self.game or self.post or self.against or self.club)
+
+    def fits(self, ended: "_Ended", mine: Sequence[Seat], enemies: Collection[str]) -> bool:
+        """Is this one of them?"""
         return (
-            self.game in ("", result.game)
-            and self.club in ("", result.club)
-            and (self.post is None or any(seat.role is self.post for seat in played.mine))
-            and (not self.against or self.against in _enemies(played, result))
+            self.game in ("", ended.game)
+            and self.club in ("", ended.club)
+            and (self.post is None or any(seat.role is self.post for seat in mine))
+            and (not self.against or self.against in enemies)
         )
+
+
+class Row(NamedTuple):
+    """What is kept of a match for a person who has come as these players."""
+
+    match: str
+    code: str
+    players: Sequence[str]
+    result: str | None
+    """As it is written; None: the match is not over."""
 
 
 class History(msgspec.Struct, frozen=True):
@@ -103,7 +113,24 @@ class History(msgspec.Struct, frozen=True):
     """The people of other crews by name, the most frequent first."""
 
 
+class _Seated(msgspec.Struct, frozen=True, gc=False):
+    seat: Seat
+    name: str = ""
+    player: str = ""
+
+
+class _Ended(msgspec.Struct, frozen=True, gc=False):
+    """The part of a result that is looked at in all matches; the whole takes twice as long."""
+
+    at: float
+    game: str
+    seats: tuple[_Seated, ...]
+    winner: Side | None
+    club: str = ""
+
+
 _read = msgspec.json.Decoder(Result).decode
+_look = msgspec.json.Decoder(_Ended).decode
 
 
 def played(match: str, code: str, players: Sequence[str], row: str | None) -> Played:
@@ -115,39 +142,39 @@ def played(match: str, code: str, players: Sequence[str], row: str | None) -> Pl
     return Played(match, code, players[-1], mine, result)
 
 
-def history(all_matches: Iterable[Played], wish: Wish) -> History:
-    """What is answered to a wish."""
-    known = sorted(all_matches, key=_ended, reverse=True)
-    found = [each for each in known if wish.fits(each)]
-    fates = Counter(map(_fate, found))
-    enemies = Counter[str]()
-    for each in known:
-        if each.result is not None:
-            enemies.update(_enemies(each, each.result))
+def history(rows: Iterable[Row], wish: Wish) -> History:
+    """What is answered to a wish: those that are not over come first."""
+    found: list[tuple[float, Row]] = []
+    met, fates = defaultdict[str, int](int), Counter[str]()
+    for row in rows:
+        if row.result is None:
+            if wish.is_open:
+                found.append((inf, row))
+            continue
+        ended, players = _look(row.result), row.players
+        mine = [sat.seat for sat in ended.seats if sat.player in players]
+        side = SIDE_OF[mine[0]] if mine else None
+        other = None if side is None else side.enemy
+        enemies = {sat.name for sat in ended.seats if SIDE_OF[sat.seat] is other and sat.name}
+        for name in enemies:
+            met[name] += 1
+        if wish.fits(ended, mine, enemies):
+            found.append((ended.at, row))
+            fates[_fate(ended.winner, side)] += 1
+    found.sort(key=itemgetter(0), reverse=True)
     return History(
-        tuple(found[wish.skip : wish.skip + PAGE]),
+        tuple([played(*row) for _, row in found[wish.skip : wish.skip + PAGE]]),
         len(found),
         fates["won"],
         fates["lost"],
         fates["drawn"],
-        tuple(sorted(enemies, key=lambda name: (-enemies[name], name))[:PAGE]),
+        tuple(sorted(met, key=lambda name: (-met[name], name))[:PAGE]),
     )
 
 
-def _ended(played: Played) -> float:
-    """Those that are not over come first."""
-    return float("inf") if played.result is None else played.result.at
-
-
-def _fate(played: Played) -> str:
-    result, side = played.result, played.side
-    if result is None or side is None:
+def _fate(winner: Side | None, side: Side | None) -> str:
+    if side is None:
         return ""
-    if result.winner is None:
+    if winner is None:
         return "drawn"
-    return "won" if result.winner is side else "lost"
-
-
-def _enemies(played: Played, result: Result) -> set[str]:
-    other = None if played.side is None else played.side.enemy
-    return {sat.name for sat in result.seats if sat.name and sat.seat.side is other}
+    return "won" if winner is side else "lost"

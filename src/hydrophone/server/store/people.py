@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 import msgspec
 
 from hydrophone.server.people import erasing
-from hydrophone.server.people.history import Played, played
+from hydrophone.server.people.history import Played, Row, played
 from hydrophone.server.people.person import (
     DEVICES,
     INVITED_S,
@@ -269,9 +269,13 @@ class PeopleTables:
 
     def matches(self, person: PersonId) -> Sequence[Played]:
         """The matches of a person that are kept."""
+        return [played(*row) for row in self.played(person)]
+
+    def played(self, person: PersonId) -> Sequence[Row]:
+        """The same, as they are kept."""
         rows = self._ask(PLAYED, name=f"{KEPT}{person}")
         return [
-            played(match, code, read_kept(text(me)).players, None if row is None else text(row))
+            Row(match, code, read_kept(text(me)).players, None if row is None else text(row))
             for match, code, me, row in rows
         ]
 

@@ -127,13 +127,13 @@ class SearchingCaptain(Captain):
     ) -> Iterator[CaptainAction]:
         """The best orders of each kind."""
         kinds: dict[type[CaptainAction], list[tuple[float, CaptainAction]]] = {}
-        damage = self._damage() if any(isinstance(each, LaunchTorpedo) for each in legal) else {}
+        damage = self._damage()
         for order, value in zip(legal, values, strict=True):
             if isinstance(order, LaunchTorpedo):
-                value = damage.get(self.chart.grid.index[order.target], 0)
-                if value < _LEAST:
-                    continue
-            if isinstance(order, _SEARCHED):
+                expected = damage.get(self.chart.grid.index[order.target], 0.0)
+                if expected >= _LEAST:
+                    kinds.setdefault(LaunchTorpedo, []).append((expected, order))
+            elif isinstance(order, _SEARCHED):
                 kinds.setdefault(type(order), []).append((value, order))
         for orders in kinds.values():
             orders.sort(key=lambda each: -each[0])

@@ -206,8 +206,11 @@ class PeopleRoutes(Asking):
         """GET /api/me/matches: those that the query asks for."""
         device = await self._device(request)
         wish = msgspec.convert(dict(request.query_params), Wish, strict=False)
-        found = partial(_history, self._people.matches, device.person, wish)
-        return value(await self._ask(request, found))
+
+        def look() -> History:
+            return history(self._people.played(device.person), wish)
+
+        return value(await self._ask(request, look))
 
     async def take_along(self, request: Request) -> Response:
         """POST /api/me/matches: take matches of this browser along, by its tokens there."""
@@ -273,12 +276,6 @@ class PeopleRoutes(Asking):
             return None
         found = kept.find(played.match)
         return None if found is None else record_so_far(found.entries).decode()
-
-
-def _history(
-    matches: Callable[[PersonId], Collection[Played]], person: PersonId, wish: Wish
-) -> History:
-    return history(matches(person), wish)
 
 
 def _code(letters: int) -> str:
