@@ -126,7 +126,9 @@ def test_a_pause_and_a_count_down_take_nothing_from_the_chart(people: People) ->
         told = (each.replace('"paused":null', f'"paused":{pause}') for each in shown.messages)
         stage.show("live operator")
         stage.show_scene(replace(shown, messages=tuple(told)), plan)
-        assert (stage.frame.query_selector("[data-testid=paused]") is None) == (pause == "null")
+        stage.frame.wait_for_selector(
+            "[data-testid=paused]", state="detached" if pause == "null" else "attached"
+        )
         widths[name] = []
         for size in STOP_SIZES:
             assert not faults(stage.frame, [size]), (name, size)
