@@ -70,7 +70,7 @@ def join(person: Page, link: str, name: str) -> None:
     person.get_by_role("heading", level=1, name="Sounding Club").wait_for()
 
 
-def test_an_evening_of_two_rounds(people: People) -> None:
+def test_an_evening_of_two_rounds(people: People, server: Server) -> None:
     ann = people.person(width=1366, height=768, bypass_csp=True)
     ann.goto("/club")
     ann.get_by_role("textbox", name="Your name").fill("Ann")
@@ -131,7 +131,7 @@ def test_an_evening_of_two_rounds(people: People) -> None:
             screen.goto(f"/table/{table['code']}")
             expect(screen.get_by_test_id("rerun")).to_have_text("Step 0")
             screen.clock.fast_forward(60_000)
-            expect(screen.get_by_test_id("rerun")).to_have_text(f"Step {acts(ann, table)}")
+            expect(screen.get_by_test_id("rerun")).to_have_text(f"Step {acts(server, table)}")
             screen.close()
         for person in by_member.values():
             person.get_by_role("link", name="Back to the club").click()
@@ -244,10 +244,9 @@ def shows_all_in_its_window(ann: Page, *, is_phone: bool) -> None:
     assert ann.evaluate(_OVERHANG) <= 0
 
 
-def acts(ann: Page, table: dict[str, Any]) -> int:
+def acts(server: Server, table: dict[str, Any]) -> int:
     """How many acts the match had: its replay is over with the last."""
-    replay = ann.request.get(f"/api/matches/{table['match']}/replay").json()
-    return len(replay["steps"])
+    return len(server.looked_at(table["match"], "replay")["steps"])
 
 
 def swap_by_keyboard(ann: Page, evening: Evening) -> None:
