@@ -1090,7 +1090,7 @@ export interface Rename {
   readonly name: string;
 }
 
-/** Host: people join by another code; the one before is void. */
+/** Host: people join by another code, and screens look by another; those before are void. */
 export interface NewLink {
   readonly kind: "new_link";
 }
@@ -1901,8 +1901,10 @@ export interface ClubWish {
 export interface ClubView {
   readonly id: string;
   readonly name: string;
-  /** The code by which people join. */
+  /** The code by which people join; empty for a screen. */
   readonly link: string;
+  /** The code by which a screen that all can see looks at the evening; empty but for hosts. */
+  readonly screen: string;
   /** Empty for a screen, which is told only of members who are or were here. */
   readonly you: string;
   readonly members: readonly Member[];
