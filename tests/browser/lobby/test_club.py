@@ -107,7 +107,7 @@ def test_an_evening_of_two_rounds(people: People, server: Server) -> None:
     expect(too_few).to_have_count(0)
     check_in_every_look(ann, "a plan")
     big = people.person(width=1366, height=768, bypass_csp=True)
-    big.goto(f"{link}/screen")
+    big.goto(f"{ann.url}/{evening.view()['screen']}/screen")
     expect(big.get_by_role("heading", name="Table 1")).to_be_visible()
     expect(big.get_by_text("Next: round 1 of 2")).to_be_visible()
     check_in_every_look(big, "the screen of the evening")
