@@ -12,7 +12,7 @@ from hydrophone.notation.record import Act as Done
 from hydrophone.server.match.effects import Send
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.log import results
-from hydrophone.server.match.log.announced import Announced
+from hydrophone.server.match.log.announced import Announced, may_be_withdrawn
 from hydrophone.server.match.log.entries import Acted, Entry, TableSet, TookBack
 from hydrophone.server.match.log.running_match import Attempt, read_action
 from hydrophone.server.match.moment import Moment
@@ -85,7 +85,8 @@ def take_back(moment: Moment, caller: Caller, command: Undo) -> None:
         people=tuple(replace(each, stream=each.stream + 1) for each in table.people),
         took_back=table.took_back + 1,
     )
-    kept: list[Entry] = []
+    still: list[Entry] = []
+    kept: tuple[tuple[str, str], ...] = ()
     if side is None:
         acts = moment.match.last_decision
         if acts is None:
@@ -96,15 +97,18 @@ def take_back(moment: Moment, caller: Caller, command: Undo) -> None:
         announced = _withdrawn(moment, player, side)
         acts = announced.acts
         unheard = *announced.unheard, *_being_written(moment, side.enemy)
-        kept += [Acted(act.by, act.do, moment.at, why=act.why) for act in unheard]
+        still += [Acted(act.by, act.do, moment.at, why=act.why) for act in unheard]
         after = replace(after, withdrew={**table.withdrew, side: announced.turns})
+        if days.is_on(table):
+            clock = moment.room.day_clock.withdrawn(side, announced.turns, moment.now)
+            kept = clock.kept()
 
     def make(moment: Moment) -> None:
         moment.reply(caller, Acked(command.id))
         raise ReadAgainError
 
     back = TookBack(acts, moment.at, player, command.id, side)
-    moment.write(make, (back, *kept, TableSet(after)))
+    moment.write(make, (back, *still, TableSet(after)), kept)
 
 
 def _takes_back(moment: Moment, player: PlayerId) -> Side | None:
@@ -276,7 +280,10 @@ def _day_clock(moment: Moment, attempt: Attempt) -> DayClock:
     clock, table = moment.room.day_clock, moment.table
     if not days.is_on(table):
         return clock
-    return clock.after(table, attempt.referee, moment.now, moment.present)
+    after = clock.after(table, attempt.referee, moment.now, moment.present)
+    if isinstance(attempt.actor, Clock) or not may_be_withdrawn(attempt):
+        return after
+    return after.remembering(clock, table, attempt.actor.side, moment.now)
 
 
 def _after_others(moment: Moment, attempt: Attempt) -> Attempt:
