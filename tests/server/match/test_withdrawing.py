@@ -153,6 +153,24 @@ def test_once_a_turn() -> None:
     assert [kinds[0] for _, kinds in withdrawn(ann)] == ["moved", "move_heard", "moved"]
 
 
+def takes_back(*guests: Guest) -> list[bool]:
+    return [any(offer.undo is True for offer in guest.offers().values()) for guest in guests]
+
+
+def test_each_is_told_whether_they_may_take_back() -> None:
+    house, ann, bob = sailing()
+    assert takes_back(ann) == [False]
+    ann.act(BLUE, NORTH)
+    assert takes_back(ann, bob) == [True, False]
+    bob.act(YELLOW, SOUTH)
+    assert takes_back(ann, bob) == [False, True]
+    bob = back(house, bob)
+    ann = again(house, ann)
+    assert takes_back(ann, bob) == [True, False], "nothing answers her course any more"
+    bob.act(YELLOW, SOUTH)
+    assert takes_back(ann, bob) == [False, False], "once a turn"
+
+
 def test_not_what_has_been_answered_nor_what_the_enemy_has_done() -> None:
     house, ann, bob = sailing()
     assert ann.refusal(Undo("")) == "answered", "the boats have dived"

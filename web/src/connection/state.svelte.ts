@@ -128,6 +128,8 @@ export class MatchState {
   readonly helped: Helped | null = $derived(
     this.computed !== null && this.seats.includes(this.computed.seat) ? this.computed : null,
   );
+  /** May this person take back what was done last? */
+  readonly takesBack: boolean = $derived(this.offers.some(({ undo }) => undo === true));
   /** Does the match wait for one of the own seats? */
   readonly isMyTurn: boolean = $derived(this.waitsFor.some((seat) => this.seats.includes(seat)));
 
