@@ -272,7 +272,7 @@ export class Connection {
   private goodbye(refusal: Refusal): void {
     if (PASSING.has(refusal.code)) {
       const isElsewhere = refusal.code === "elsewhere";
-      const why = isElsewhere ? "" : (refusal.sentence.match(FIRST_SENTENCE)?.[0] ?? "");
+      const why = isElsewhere ? "" : (FIRST_SENTENCE.exec(refusal.sentence)?.[0] ?? "");
       this.retry(isElsewhere && this.attempt < SOON_ATTEMPTS, why);
       return;
     }

@@ -312,9 +312,7 @@ export class MatchState {
         this.deduced = { ...this.deduced, [message.side]: message };
         break;
       case "greeted":
-        this.greeted += 1;
-        if (!this.isHidden(message.by))
-          this.greetings = [...this.greetings, { ...message, number: this.greeted }];
+        this.greet(message);
         break;
       case "voted":
         this.voted = message.wanted;
@@ -335,6 +333,12 @@ export class MatchState {
       default:
         assertNever(message);
     }
+  }
+
+  private greet(said: Greeted): void {
+    this.greeted += 1;
+    if (!this.isHidden(said.by))
+      this.greetings = [...this.greetings, { ...said, number: this.greeted }];
   }
 
   private welcomed(welcome: Welcome): void {

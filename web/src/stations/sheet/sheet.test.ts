@@ -317,7 +317,9 @@ describe("taking back", () => {
 });
 
 describe("following what is heard", () => {
-  const dive = (...heard: readonly HeardStep[]) => ({ steps: heard.map((each) => ({ heard: each })) });
+  const dive = (...heard: readonly HeardStep[]) => ({
+    steps: heard.map((each) => ({ heard: each })),
+  });
   const lineOf = (sheet: Sheet): string => lettersOf(layerOf(sheet));
 
   test("a step that was taken back is gone, also from the steps of the hand before it", () => {
