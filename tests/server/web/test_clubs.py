@@ -185,6 +185,10 @@ def test_two_rounds_with_one_who_is_late_and_one_who_leaves(four: Crowd) -> None
     }
     year = four.people[2].get(f"{four.path}/year").json()
     assert {row["member"]: row["mean"] for row in year["table"]} == dict.fromkeys(expected)
+    read = list(csv.DictReader(four.people[2].get(f"{four.path}/year.csv").text.splitlines()))
+    assert {(row["name"], row["evenings"], row["mean"]) for row in read} == {
+        (names[member], "1", "") for member in expected
+    }
     played = four.people[1].get("/api/me/matches").json()["matches"]
     assert [each["result"]["evening"] for each in played] == [1, 1]
     club = four.path.rpartition("/")[2]
@@ -193,36 +197,6 @@ def test_two_rounds_with_one_who_is_late_and_one_who_leaves(four: Crowd) -> None
         path = f"/api/me/matches?club={wished}"
         assert four.people[1].get(path).json()["count"] == count
     assert four.change("begin_evening", set_up=SET_UP)["evening"]["number"] == 2
-
-
-def test_an_evening_of_six_and_of_seven_at_two_tables(http: httpx.Client) -> None:
-    """Of eight members one has gone and two have come in the second round; bots fill the posts."""
-    with contextlib.ExitStack() as browsers:
-        club = Crowd(http, *(browsers.enter_context(browser(http)) for _ in range(7)))
-        club.change("begin_evening", set_up=SET_UP)
-        for by in range(6):
-            club.change("be_here", by, member=f"m{by + 1}", here=True)
-        expected, played = Counter[str](), list[tuple[str, str]]()
-        for people in (6, 7):
-            club.change("propose_plan")
-            tables = club.start()["tables"]
-            sat = [member for table in tables for member in table["seats"].values()]
-            assert (len(tables), len(sat), len(set(sat))) == (2, people, people)
-            for table in tables:
-                winner = club.play(table)["outcome"]["winner"]
-                for seat, member in table["seats"].items():
-                    expected[member] += 1 if winner is None else 3 * seat.startswith(winner)
-                    played.append((member, seat.partition(".")[2]))
-            if people == 6:
-                club.change("be_here", 0, member="m6", here=False)
-                for by in (6, 7):
-                    club.change("be_here", by, member=f"m{by + 1}", here=True)
-        table = {row["member"]: row for row in club.look(7)["table"]}
-        assert {member: row["points"] for member, row in table.items()} == expected
-        assert {member: row["played"] for member, row in table.items()} == Counter(
-            member for member, _ in played
-        )
-        assert len(set(played)) == len(played), "nobody has had the same post twice"
 
 
 def test_the_club_s_screen_shows_the_evening_by_the_link_and_has_no_member_s_powers(
