@@ -859,6 +859,8 @@ export interface Observed {
 export interface SeatOffer {
   readonly seat: Seat;
   readonly legal: readonly Action[];
+  /** True if its person may take back (``undo``) what was done last, from this seat. */
+  readonly undo?: boolean;
 }
 
 /**

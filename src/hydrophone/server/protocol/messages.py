@@ -865,6 +865,8 @@ class SeatOffer(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat
     legal: tuple[GameAction, ...]
+    undo: bool | UnsetType = UNSET
+    """True if its person may take back (``undo``) what was done last, from this seat."""
 
 
 class TimerLeft(msgspec.Struct, frozen=True, gc=False):
