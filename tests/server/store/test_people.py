@@ -15,6 +15,7 @@ from hydrophone.server.operations.copying import copy_matches
 from hydrophone.server.people import erasing
 from hydrophone.server.people.history import Result, Wish, history
 from hydrophone.server.people.person import DEVICES, INVITED_S, AtTable, PersonId, kept
+from hydrophone.server.protocol.refusals import RefusedError
 from hydrophone.server.rooms.match_reader import restored
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store import face as stored
@@ -235,13 +236,49 @@ def test_matches_of_a_person_are_found_by_an_index(store: Kept) -> None:
     assert not [step for step in steps.splitlines() if step.startswith("SCAN")], steps
 
 
+# --- vacations ---------------------------------------------------------------------------------
+
+
+DAY = 86_400.0
+
+
+def test_a_vacation_stays_with_the_person_for_a_year(store: Kept) -> None:
+    people = with_device(store, ANN, "Ann")
+    before = kept(ANN, AtTable(("p1",), vacations=((50.0, 60.0),)))
+    store.write(Write("m", 0, ("x",), before, opened="CODE"))
+    people.go_on_vacation(ANN, "n", [(100.0, 100.0 + 20 * DAY)], 100.0)
+    assert people.vacations(ANN) == [(50.0, 60.0), (100.0, 100.0 + 20 * DAY)]
+    with pytest.raises(RefusedError, match="no_vacation_left"):
+        people.go_on_vacation(ANN, "o", [(100.0, 100.0 + 31 * DAY)], 100.0)
+    assert len(people.vacations(ANN)) == 2, "what was refused is not taken"
+    people.go_on_vacation(ANN, "n", [(100.0, 200.0)], 200.0)
+    assert people.vacations(ANN)[-1] == (100.0, 200.0), "she is back"
+
+    store.now = 201.0 + 365 * DAY
+    assert people.vacations(ANN) == []
+
+
+def test_of_a_match_that_is_dropped_only_the_days_stay(store: Kept) -> None:
+    people, house = with_device(store, ANN, "Ann"), played()
+    house.kept.update(kept(ANN, AtTable(("p1",), vacations=((50.0, 60.0),))))
+    keep(store, house, "m", "CODE")
+    people.go_on_vacation(ANN, "m", [(70.0, 80.0)], 80.0)
+    people.drop_match(ANN, "m")
+
+    assert people.vacations(ANN) == [(50.0, 60.0), (70.0, 80.0)]
+    with store.store._transaction() as ask:
+        assert ask("SELECT DISTINCT match FROM vacation") == [("",)]
+    people.erase(ANN)
+    assert people.vacations(ANN) == []
+
+
 # --- erasing -----------------------------------------------------------------------------------
 
 
 def left_bytes(address: str) -> bytes:
     """All bytes of a store after it was vacuumed."""
     if is_database(address):
-        tables = ("match", "entry", "kept", "log", "listed", "person", "device")
+        tables = ("match", "entry", "kept", "log", "listed", "person", "device", "vacation")
         return str([asked(address, f"SELECT * FROM {table}") for table in tables]).encode()
     return b"".join(path.read_bytes() for path in Path(address).parent.glob("matches.db*"))
 

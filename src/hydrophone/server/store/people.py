@@ -3,13 +3,13 @@
 Who a person is at a table is kept with the match, and so is the match's result.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
-from hydrophone.server.people import erasing
+from hydrophone.server.people import erasing, vacations
 from hydrophone.server.people.history import Played, Row, played
 from hydrophone.server.people.person import (
     DEVICES,
@@ -20,6 +20,7 @@ from hydrophone.server.people.person import (
     Span,
     read_kept,
 )
+from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.packing import packed, whole
 
 Body: TypeAlias = str | bytes
@@ -91,6 +92,7 @@ _COLUMNS = {
     "evening": ("club", "number", "at", "body"),
     "hidden": ("id", "person", "other", "name"),
     "passkey": ("id", "person", "label", "at", "credential", "body"),
+    "vacation": ("person", "match", "since", "until"),
     "report": ("match", "player", "name", "person", "reporter", "reason", "at"),
 }
 
@@ -103,6 +105,12 @@ WHERE me.name = %(name)s AND me.name LIKE 'person:%%'
 
 _AT_TABLES = """
 SELECT match, body FROM kept WHERE name = %(name)s AND name LIKE 'person:%%'
+"""
+
+_PUT_VACATION = """
+INSERT INTO vacation(person, match, since, until)
+VALUES (%(person)s, %(match)s, %(since)s, %(until)s)
+ON CONFLICT (person, match, since) DO UPDATE SET until = excluded.until
 """
 
 _OF_PERSON = """
@@ -279,11 +287,27 @@ class PeopleTables:
             for match, code, me, row in rows
         ]
 
-    def vacations(self, person: PersonId, but: str) -> tuple[Span, ...]:
-        """When the person was on vacation from matches that are kept, all but one."""
-        rows = self._ask(_AT_TABLES, name=f"{KEPT}{person}")
-        at_tables = [read_kept(text(body)) for match, body in rows if match != but]
-        return tuple(span for at in at_tables for span in at.vacations)
+    def vacations(self, person: PersonId) -> Sequence[Span]:
+        """When the person was on vacation within a year, or is."""
+        return _vacations(self._ask, person, self._clock() - vacations.YEAR_S)
+
+    def go_on_vacation(
+        self, person: PersonId, match: str, spans: Sequence[Span], now: float
+    ) -> None:
+        """The person is on vacation from a match over these spans, of which one may begin now.
+
+        They stay with the person whatever becomes of the match. RefusedError if those from all
+        their matches are too many days; of two that come at once the second counts the first.
+        """
+        with self._transaction() as ask:
+            if not has_person(ask, person):
+                raise RefusedError(Reason.NAME_NEEDED)
+            year_ago = now - vacations.YEAR_S
+            where = "DELETE FROM vacation WHERE person = %(person)s AND until <= %(at)s"
+            ask(where, person=person, at=year_ago)
+            _put_vacations(ask, person, match, spans)
+            if any(until > now for _, until in spans):
+                vacations.check(_vacations(ask, person, year_ago, match), now)
 
     def drop_match(self, person: PersonId, match: str) -> None:
         """The person wants a match that is over no more: it goes on without them, by its age."""
@@ -305,6 +329,7 @@ class PeopleTables:
             ask(where, person=person)
             ask("DELETE FROM report WHERE person = %(person)s", person=person)
             ask("DELETE FROM passkey WHERE person = %(person)s", person=person)
+            ask("DELETE FROM vacation WHERE person = %(person)s", person=person)
             where = "DELETE FROM member WHERE person = %(person)s RETURNING club"
             for (club,) in ask(where, person=person):
                 drop_if_empty(ask, club)
@@ -360,6 +385,9 @@ class PeopleTables:
                 change = edit(kept)
                 if change.players:  # else erased meanwhile, until the row of the match was free
                     self._put_edited(ask, match, change, kept, len_packed=count, is_over=is_over)
+                if own in kept:
+                    person = PersonId(own.removeprefix(KEPT))
+                    _loosen(ask, person, match, read_kept(kept[own]).vacations)
 
     def _put_edited(
         self,
@@ -420,6 +448,35 @@ class _Edit(NamedTuple):
             return erasing.kept_named(self.players, kept, self.name)
         seats = erasing.seats_in(self.players, log)
         return erasing.kept_without(self.players, self.own, kept, seats)
+
+
+def has_person(ask: Ask, person: PersonId) -> bool:
+    """Is the person there? No other transaction changes or erases them until this one is done."""
+    return bool(ask("UPDATE person SET name = name WHERE id = %(id)s RETURNING id", id=person))
+
+
+def _vacations(ask: Ask, person: PersonId, since: float, but: str = "") -> Sequence[Span]:
+    """What has ended after ``since``; the match ``but`` says nothing for itself.
+
+    A match alone keeps what its player took before the name was kept.
+    """
+    own = ask("SELECT since, until FROM vacation WHERE person = %(person)s", person=person)
+    rows = ask(_AT_TABLES, name=f"{KEPT}{person}")
+    at_tables = [read_kept(text(body)) for match, body in rows if match != but]
+    found = {*own, *(span for at in at_tables for span in at.vacations)}
+    return sorted(span for span in found if span[1] > since)
+
+
+def _put_vacations(ask: Ask, person: PersonId, match: str, spans: Iterable[Span]) -> None:
+    for since, until in spans:
+        ask(_PUT_VACATION, person=person, match=match, since=since, until=until)
+
+
+def _loosen(ask: Ask, person: PersonId, match: str, spans: Sequence[Span]) -> None:
+    """The person keeps the vacations from a match, but not that they were from this one."""
+    where = "DELETE FROM vacation WHERE person = %(person)s AND match = %(match)s"
+    kept = ask(f"{where} RETURNING since, until", person=person, match=match)
+    _put_vacations(ask, person, "", {*kept, *spans})
 
 
 def drop_if_empty(ask: Ask, club: str) -> None:
