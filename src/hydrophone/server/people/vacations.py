@@ -1,10 +1,9 @@
 """Days of vacation from matches over days: how many a person has in a year."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from math import ceil, inf
 
 from hydrophone.server.people.person import Span
-from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 VACATION_DAYS = 30
 """Days of vacation that a person has in a year."""
@@ -16,13 +15,12 @@ YEAR_S = 365 * DAY_S
 """Seconds after its end for which a vacation counts."""
 
 
-def check(spans: Collection[Span], now: float) -> None:
-    """RefusedError if these vacations are too many days in a year.
+def are_too_many(spans: Iterable[Span], now: float) -> bool:
+    """Are these vacations more days than a person has in a year?
 
     Each counts in days begun, for a year after it; what overlaps counts once.
     """
-    if _days_of(span for span in spans if span[1] > now - YEAR_S) > VACATION_DAYS:
-        raise RefusedError(Reason.NO_VACATION_LEFT)
+    return _days_of(span for span in spans if span[1] > now - YEAR_S) > VACATION_DAYS
 
 
 def _days_of(spans: Iterable[Span]) -> int:

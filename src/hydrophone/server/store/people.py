@@ -84,17 +84,18 @@ DELETE FROM device WHERE id IN (
 ) RETURNING id
 """
 
-_COLUMNS = {
+COLUMNS = {
     "person": ("id", "name", "paper"),
     "device": ("id", "person", "label", "at", "digest", "before", "code", "figures"),
     "club": ("id", "body"),
     "member": ("club", "id", "person"),
     "evening": ("club", "number", "at", "body"),
     "hidden": ("id", "person", "other", "name"),
-    "passkey": ("id", "person", "label", "at", "credential", "body"),
+    "passkey": ("id", "person", "label", "at", "credential", "body", "device"),
     "vacation": ("person", "match", "since", "until"),
     "report": ("match", "player", "name", "person", "reporter", "reason", "at"),
 }
+"""What is copied to another store."""
 
 PLAYED = """
 SELECT match.id, match.code, me.body, row.body
@@ -116,6 +117,20 @@ ON CONFLICT (person, match, since) DO UPDATE SET until = excluded.until
 _OF_PERSON = """
 SELECT match FROM kept WHERE name = %(name)s AND name LIKE 'person:%%' ORDER BY match
 """
+
+_ORPHANS = tuple(
+    f"DELETE FROM {table} WHERE {column} <> '' AND NOT EXISTS("  # noqa: S608
+    f"SELECT 1 FROM person WHERE person.id = {table}.{column})"
+    for table, column in (
+        ("device", "person"),
+        ("hidden", "person"),
+        ("hidden", "other"),
+        ("passkey", "person"),
+        ("vacation", "person"),
+        ("report", "person"),
+    )
+)
+"""Rows about persons who are erased. A report about a player without a name that stays is none."""
 
 _NEXT_EPOCH = """
 UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s AND (over OR NOT %(only_over)s)
@@ -212,11 +227,15 @@ class PeopleTables:
         return bool(self._ask(_RENEW, id=device.id, at=device.at, **values))
 
     def remove(self, person: PersonId, device: str) -> bool:
-        """A device is the person's no more; False if it was none of theirs."""
+        """A device is the person's no more; False if it was none of theirs.
+
+        The passkeys that were made on it go, so that it does not come back by one.
+        """
         question = "DELETE FROM device WHERE id = %(id)s AND person = %(person)s RETURNING id"
         with self._transaction() as ask:
             is_removed = bool(ask(question, id=device, person=person))
             if is_removed:
+                ask("DELETE FROM passkey WHERE device = %(id)s", id=device)
                 _hang_up(ask, person)
             return is_removed
 
@@ -266,7 +285,7 @@ class PeopleTables:
     def take_over(self, others: "PeopleTables") -> None:
         """Have the persons, devices and clubs of another store too, as far as they are not here."""
         with self._transaction() as ask:
-            for table, columns in _COLUMNS.items():
+            for table, columns in COLUMNS.items():
                 names = ", ".join(columns)
                 places = ", ".join(f"%({name})s" for name in columns)
                 put = f"INSERT INTO {table}({names}) VALUES ({places}) ON CONFLICT DO NOTHING"  # noqa: S608
@@ -306,8 +325,10 @@ class PeopleTables:
             where = "DELETE FROM vacation WHERE person = %(person)s AND until <= %(at)s"
             ask(where, person=person, at=year_ago)
             _put_vacations(ask, person, match, spans)
-            if any(until > now for _, until in spans):
-                vacations.check(_vacations(ask, person, year_ago, match), now)
+            begins = any(until > now for _, until in spans)
+            taken = _vacations(ask, person, year_ago, match)
+            if begins and vacations.are_too_many(taken, now):
+                raise RefusedError(Reason.NO_VACATION_LEFT)
 
     def drop_match(self, person: PersonId, match: str) -> None:
         """The person wants a match that is over no more: it goes on without them, by its age."""
@@ -337,10 +358,13 @@ class PeopleTables:
     def erase_lost(self) -> None:
         """Erase persons whom nobody can be any more: no device and no code on paper is theirs.
 
-        A person who was erased while they came to a match was written to it afterwards.
+        A person who was erased while they came to a match was written to it afterwards, and so may
+        be rows about them in other tables.
         """
         for (person,) in self._ask(_LOST, kept=KEPT):
             self.erase(PersonId(person))
+        for orphans in _ORPHANS:
+            self._ask(orphans)
 
     # --- in one match --------------------------------------------------------------------------
 

@@ -177,7 +177,8 @@ def set_vacation(table: Table, player: PlayerId, said: SetVacation, now: float) 
     ]
     if said.days:
         kept.append(Vacation(player, now, now + said.days * vacations.DAY_S))
-        vacations.check(vacations_of(kept, (player,)), now)
+        if vacations.are_too_many(vacations_of(kept, (player,)), now):
+            raise RefusedError(Reason.NO_VACATION_LEFT)
     return replace(table, vacations=tuple(kept))
 
 
