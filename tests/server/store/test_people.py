@@ -259,6 +259,9 @@ def test_a_vacation_stays_with_the_person_for_a_year(store: Kept) -> None:
 
     store.now = 201.0 + 365 * DAY
     assert people.vacations(ANN) == []
+    people.erase_lost()
+    with store.store._transaction() as ask:
+        assert ask("SELECT person FROM vacation") == []
 
 
 def test_of_a_match_that_is_dropped_only_the_days_stay(store: Kept) -> None:

@@ -22,10 +22,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(["NotAllowedError", "AbortError"])("who thinks better of it hears nothing: %s", (name) => {
-  failing(name);
-  return expect(makePasskey()).resolves.toBeNull();
-});
+test.each(["NotAllowedError", "AbortError"])(
+  "who thinks better of it hears nothing: %s",
+  (name) => {
+    failing(name);
+    return expect(makePasskey()).resolves.toBeNull();
+  },
+);
 
 test.each([
   ["InvalidStateError", "already"],

@@ -321,12 +321,9 @@ class PeopleTables:
         with self._transaction() as ask:
             if not has_person(ask, person):
                 raise RefusedError(Reason.NAME_NEEDED)
-            year_ago = now - vacations.YEAR_S
-            where = "DELETE FROM vacation WHERE person = %(person)s AND until <= %(at)s"
-            ask(where, person=person, at=year_ago)
             _put_vacations(ask, person, match, spans)
             begins = any(until > now for _, until in spans)
-            taken = _vacations(ask, person, year_ago, match)
+            taken = _vacations(ask, person, now - vacations.YEAR_S, match)
             if begins and vacations.are_too_many(taken, now):
                 raise RefusedError(Reason.NO_VACATION_LEFT)
 
@@ -359,12 +356,14 @@ class PeopleTables:
         """Erase persons whom nobody can be any more: no device and no code on paper is theirs.
 
         A person who was erased while they came to a match was written to it afterwards, and so may
-        be rows about them in other tables.
+        be rows about them in other tables. Vacations that count no more go as well.
         """
         for (person,) in self._ask(_LOST, kept=KEPT):
             self.erase(PersonId(person))
         for orphans in _ORPHANS:
             self._ask(orphans)
+        year_ago = self._clock() - vacations.YEAR_S
+        self._ask("DELETE FROM vacation WHERE until <= %(at)s", at=year_ago)
 
     # --- in one match --------------------------------------------------------------------------
 
