@@ -100,5 +100,5 @@ def test_no_match_is_forgotten_by_a_clock_that_jumped(
 
     clocks.wall += YEAR
     asyncio.run(periodic.prune())
-    assert len(asked) == 2
+    assert len(asked) == 3
     assert "clock was set" in caplog.text

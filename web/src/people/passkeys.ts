@@ -18,7 +18,7 @@ const NOT_MADE = "not_made";
 
 /** Can this page make and use passkeys? */
 export async function canPasskeys(): Promise<boolean> {
-  if (!globalThis.isSecureContext || NUMBER.test(location.hostname)) return false;
+  if (!window.isSecureContext || NUMBER.test(location.hostname)) return false;
   if (!("PublicKeyCredential" in globalThis)) return false;
   if (!("parseRequestOptionsFromJSON" in PublicKeyCredential)) return false;
   await shelf.load();
