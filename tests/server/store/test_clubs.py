@@ -12,9 +12,9 @@ from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.clubs import standings
 from hydrophone.server.clubs.changing import Codes, change
 from hydrophone.server.clubs.club import MEMBERS, Club, Known
-from hydrophone.server.match.table.terms import DAY_S
 from hydrophone.server.operations.copying import copy_matches
 from hydrophone.server.people.person import PersonId
+from hydrophone.server.people.vacations import DAY_S
 from hydrophone.server.protocol.clubs import (
     BeginEvening,
     Change,

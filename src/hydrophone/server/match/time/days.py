@@ -19,7 +19,7 @@ from hydrophone.core.seats import Side
 from hydrophone.play.referee import Referee
 from hydrophone.server.match.log.turn_clock import TurnClock
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.match.table.terms import DAY_S
+from hydrophone.server.people.vacations import DAY_S
 from hydrophone.server.protocol.messages import Days, Deadline, MatchPhase, PlayerId
 
 KEPT = "days"
