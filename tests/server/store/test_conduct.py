@@ -36,8 +36,8 @@ def test_a_person_hides_others_and_shows_them_again(
     store: Kept, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people, conduct = with_device(store, ANN, "Ann"), store.store.conduct
-    for name in ("Bob", "Ben"):
-        conduct.hide(ANN, BEN, name)
+    for _ in range(2):
+        conduct.hide(ANN, BEN, "m", "p2", "Ben")
     (hidden,) = conduct.hidden(ANN)
     assert (hidden.name, BEN in hidden.id) == ("Ben", False)
     found = people.device("hash-Ann")
@@ -46,17 +46,37 @@ def test_a_person_hides_others_and_shows_them_again(
     assert not conduct.hidden(BEN), "it is a thing of one side"
     monkeypatch.setattr(tables, "HIDDEN", 1)
     with pytest.raises(RefusedError, match="too_many_hidden"):
-        conduct.hide(ANN, persons.PersonId("carl"), "Carl")
+        conduct.hide(ANN, persons.PersonId("carl"), "m", "p3", "Carl")
+    conduct.hide(ANN, BEN, "m", "p2", "Ben")
+    assert conduct.hidden(ANN) == [hidden], "said again at the limit it is no other"
     conduct.show(BEN, hidden.id)
     assert conduct.hidden(ANN), "nobody else shows them again"
     conduct.show(ANN, hidden.id)
     assert not conduct.hidden(ANN)
 
 
+def test_two_players_of_one_person_are_two_for_who_hides_them(store: Kept) -> None:
+    people, conduct = with_device(store, ANN, "Ann"), store.store.conduct
+    conduct.hide(ANN, BEN, "m", "p2", "Ben")
+    before = conduct.hidden(ANN)
+    conduct.hide(ANN, BEN, "n", "p3", "Zorro")
+    (ben, zorro) = conduct.hidden(ANN)
+    assert [ben] == before, "the first tells nothing of the second"
+    assert (zorro.name, zorro.match, zorro.player) == ("Zorro", "n", "p3")
+    conduct.show_player(ANN, "m", "p2")
+
+    assert conduct.hidden(ANN) == [zorro]
+    found = people.device("hash-Ann")
+    assert found is not None
+    assert found.hides == {BEN}, "each is shown again alone"
+    conduct.show(ANN, zorro.id)
+    assert not conduct.hidden(ANN)
+
+
 def test_of_who_is_erased_nothing_is_left_with_those_who_hid_or_reported_them(store: Kept) -> None:
     people, conduct = with_device(store, ANN, "Ann"), store.store.conduct
-    conduct.hide(BEN, ANN, "Ann")
-    conduct.hide(ANN, BEN, "Ben")
+    conduct.hide(BEN, ANN, "m", "p1", "Ann")
+    conduct.hide(ANN, BEN, "m", "p2", "Ben")
     conduct.report(replace(REPORT, person=ANN))
     people.erase(ANN)
 

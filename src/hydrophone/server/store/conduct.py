@@ -12,12 +12,20 @@ from hydrophone.server.protocol.people import Complaint, HiddenPerson
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.people import Ask
 
-_HIDDEN = "SELECT id, name FROM hidden WHERE person = %(person)s ORDER BY name, id"
+_HIDDEN = """
+SELECT id, name, match, player FROM hidden WHERE person = %(person)s ORDER BY name, id
+"""
 
 _HIDE = """
-INSERT INTO hidden(id, person, other, name) VALUES (%(id)s, %(person)s, %(other)s, %(name)s)
-ON CONFLICT (person, other) DO UPDATE SET name = excluded.name
+INSERT INTO hidden(id, person, other, match, player, name)
+VALUES (%(id)s, %(person)s, %(other)s, %(match)s, %(player)s, %(name)s)
+ON CONFLICT (person, match, player) DO NOTHING
 """
+
+_SHOW = "DELETE FROM hidden WHERE person = %(person)s AND match = %(match)s AND player = %(player)s"
+
+_LOCK = "UPDATE person SET id = id WHERE id = %(person)s"
+"""Whoever else hides for the same person waits until this transaction is over."""
 
 _REPORT = """
 INSERT INTO report(match, player, name, person, reporter, reason, at)
@@ -72,22 +80,28 @@ class ConductTables:
         self._ask = ask
         self._clock = clock
 
-    def hide(self, person: PersonId, other: PersonId, name: str) -> None:
-        """The person wants to see nothing of another; RefusedError if they have hidden too many."""
+    def hide(self, person: PersonId, other: PersonId, match: str, player: str, name: str) -> None:
+        """The person wants to see nothing of another, whom they know as a player of a match.
+
+        RefusedError if they have hidden too many.
+        """
         with self._transaction() as ask:
-            if len(ask(_HIDDEN, person=person)) >= HIDDEN:
+            ask(_LOCK, person=person)
+            hidden = [HiddenPerson(*row) for row in ask(_HIDDEN, person=person)]
+            is_new = all((each.match, each.player) != (match, player) for each in hidden)
+            if is_new and len(hidden) >= HIDDEN:
                 raise RefusedError(Reason.TOO_MANY_HIDDEN)
-            ask(_HIDE, id=secrets.token_urlsafe(9), person=person, other=other, name=name)
+            of = {"person": person, "other": other, "match": match, "player": player}
+            ask(_HIDE, id=secrets.token_urlsafe(9), name=name, **of)
 
     def show(self, person: PersonId, hidden: str) -> None:
         """They want to see a person again."""
         question = "DELETE FROM hidden WHERE id = %(id)s AND person = %(person)s"
         self._ask(question, id=hidden, person=person)
 
-    def show_person(self, person: PersonId, other: PersonId) -> None:
-        """As ``show``, by who that person is."""
-        question = "DELETE FROM hidden WHERE other = %(other)s AND person = %(person)s"
-        self._ask(question, other=other, person=person)
+    def show_player(self, person: PersonId, match: str, player: str) -> None:
+        """As ``show``, by which player they hid."""
+        self._ask(_SHOW, person=person, match=match, player=player)
 
     def hidden(self, person: PersonId) -> Sequence[HiddenPerson]:
         """Whom they have hidden."""

@@ -89,7 +89,7 @@ _COLUMNS = {
     "club": ("id", "body"),
     "member": ("club", "id", "person"),
     "evening": ("club", "number", "at", "body"),
-    "hidden": ("id", "person", "other", "name"),
+    "hidden": ("id", "person", "other", "match", "player", "name"),
     "passkey": ("id", "person", "label", "at", "credential", "body"),
     "report": ("match", "player", "name", "person", "reporter", "reason", "at"),
 }

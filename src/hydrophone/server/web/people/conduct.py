@@ -52,8 +52,9 @@ class ConductRoutes(Asking):
         other = room.persons.of(wish.player)
         if other in (NOBODY, device.person):
             raise RefusedError(Reason.NO_NAME_THERE)
-        hide = partial(self._conduct.hide, device.person, other, name)
-        show = partial(self._conduct.show_person, device.person, other)
+        which = room.match.table.match, wish.player
+        hide = partial(self._conduct.hide, device.person, other, *which, name)
+        show = partial(self._conduct.show_player, device.person, *which)
         await self._ask(request, hide if wish.hidden else show)
         return await self._answer(request, device.person)
 
