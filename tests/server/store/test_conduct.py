@@ -136,6 +136,25 @@ def test_a_player_is_erased_with_their_person_or_in_this_match_alone(store: Kept
     assert people.whose("n", "p1") == NOBODY
 
 
+@pytest.mark.parametrize("is_gone", [False, True])
+def test_a_person_does_not_escape_by_dropping_the_match(store: Kept, is_gone: bool) -> None:
+    people, conduct = with_device(store, ANN, "Ann"), store.store.conduct
+    keep(store, played((ANN, "p1")), "m", "ABCDEF", over=True)
+    report = replace(REPORT, player="p1", name="Ann", person=ANN, reporter="p2")
+    for order in (RenamePlayer("m", "p1", "Bo Peep"), ErasePlayer("m", "p1")):
+        conduct.report(report)
+        people.drop_match(ANN, "m")
+        if is_gone:
+            store.store.forget("m")
+            conduct.report(report)
+        gone = settle(store.store, order)
+        assert people.name(ANN) == ("Bo Peep" if isinstance(order, RenamePlayer) else "")
+    assert gone == ["Ann-1"]
+    assert not conduct.reports()
+    with pytest.raises(RefusedError, match="unknown_match"):
+        settle(store.store, ErasePlayer("nowhere", "p1"))
+
+
 def test_a_match_is_ended_and_reports_are_dismissed(store: Kept) -> None:
     conduct = store.store.conduct
     keep(store, played((ANN, "p1")), "m", "ABCDEF")

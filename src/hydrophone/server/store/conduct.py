@@ -118,6 +118,15 @@ class ConductTables:
         rows = self._ask(_REPORTS, most=SHOWN)
         return [msgspec.convert(dict(zip(_FIELDS, row, strict=True)), Report) for row in rows]
 
+    def reported(self, match: str, player: str) -> PersonId | None:
+        """Who this player was when they were reported; None for who was not."""
+        question = """
+            SELECT person FROM report WHERE match = %(match)s AND player = %(player)s
+            ORDER BY person DESC
+        """
+        rows = self._ask(question, match=match, player=player)
+        return PersonId(rows[0][0]) if rows else None
+
     def forget_old(self) -> None:
         """Forget reports that are too old."""
         self._ask("DELETE FROM report WHERE at < %(before)s", before=self._clock() - REPORTED_S)
