@@ -9,6 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from hydrophone.cli.main import main
+from hydrophone.core.errors import StoreError
+from hydrophone.server.store.conduct import ConductTables, Reports
 from server.web.serving import opened, serving, settings
 from server.web.test_people import browser, keep_name, visitor
 
@@ -113,9 +115,17 @@ def test_an_operator_reads_reports_and_settles_them_by_forms(http: httpx.Client)
         foreign = {"origin": "http://other.example"}
         assert http.post("/operator/reports", data=form, headers=foreign).status_code == 403
         assert "Ben &lt;b&gt;" in http.get("/operator").text
-        done = http.post("/operator/reports", data=form)
+        live = http.get("/operator?live").text
+        assert 'http-equiv="refresh"' not in live, "it would empty what is being written"
+        bad = http.post("/operator/reports?live", data=form | {"name": " "})
+        assert bad.status_code == 400
+        assert "Ben &lt;b&gt;" in bad.text, "the page again, with a sentence"
+        assert 'role="alert"' in bad.text
+        assert 'action="/operator/reports?live"' in bad.text
+        done = http.post("/operator/reports?live", data=form)
 
-        assert (done.status_code, done.headers["location"]) == (303, "/operator")
+        assert (done.status_code, done.headers["location"]) == (303, "/operator?live")
+        assert 'http-equiv="refresh"' in http.get("/operator?live").text
         assert "Ben" not in http.get("/operator").text
         assert bens.get("/api/me").json()["name"] == "Benjamin"
         lobby = http.get(f"/api/matches/{made['code']}").json()
@@ -129,6 +139,19 @@ def test_strangers_read_and_settle_no_reports(tmp_path: Path) -> None:
             assert answer.json()["code"] == "not_found"
 
 
+def test_a_store_that_fails_is_no_store_without_reports(
+    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_: ConductTables) -> Reports:
+        raise StoreError
+
+    monkeypatch.setattr(ConductTables, "reports", fails)
+    found = CliRunner().invoke(main, ["operator", "reports", "--at", str(http.base_url)])
+    assert "No reports" not in found.output
+    assert found.exit_code == 1
+    assert http.get("/operator").status_code == 200
+
+
 def test_an_operator_does_the_same_by_commands(http: httpx.Client) -> None:
     def told(*words: str) -> str:
         found = CliRunner().invoke(main, ["operator", *words, "--at", str(http.base_url)])
@@ -137,7 +160,7 @@ def test_an_operator_does_the_same_by_commands(http: httpx.Client) -> None:
 
     with browser(http) as bens:
         code = reported(http, bens)["code"]
-        assert f"{code} p2  words" in told("reports")
+        assert f"{code} p2  Ben <b>: 1 × insults" in told("reports")
         assert told("dismiss", code, "p2") == "No reports.\n"
         told("rename", code, "p2", "Benjamin")
         assert bens.get("/api/me").json()["name"] == "Benjamin"

@@ -17,7 +17,7 @@ from hydrophone.server.protocol.refusals import RefusedError
 from hydrophone.server.rooms.match_reader import restored
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store import conduct as tables
-from hydrophone.server.store.conduct import REPORTED_S, Report
+from hydrophone.server.store.conduct import REPORTED_S, Report, Reported, Reports
 from server.store.test_people import ANN, BEN, keep, played, store, with_device
 from server.store.test_store import Kept
 
@@ -82,7 +82,7 @@ def test_of_who_is_erased_nothing_is_left_with_those_who_hid_or_reported_them(st
 
     assert not conduct.hidden(BEN)
     assert not conduct.hidden(ANN)
-    assert not conduct.reports()
+    assert not conduct.reports().reported
 
 
 def test_a_report_stands_once_for_each_who_reports_and_not_for_ever(store: Kept) -> None:
@@ -92,14 +92,29 @@ def test_a_report_stands_once_for_each_who_reports_and_not_for_ever(store: Kept)
     conduct.report(replace(REPORT, reason=Complaint.CHEATS, at=200.0))
     conduct.report(replace(REPORT, match="gone", at=150.0))
 
-    found = conduct.reports()
-    assert found == [
-        replace(REPORT, reason=Complaint.CHEATS, at=200.0, code="ABCDEF"),
-        replace(REPORT, match="gone", at=150.0),
-    ]
-    store.now = 160.0 + REPORTED_S
+    told = conduct.reports()
+    known = Reported("m", "p2", "Bob", 100.0, "ABCDEF", {Complaint.CHEATS: 1})
+    gone = replace(known, match="gone", at=150.0, code="", reasons={Complaint.WORDS: 1})
+    assert told == Reports((gone, known)), "said again it is no newer"
+    store.now = 110.0 + REPORTED_S
     conduct.forget_old()
-    assert conduct.reports() == found[:1]
+    assert conduct.reports() == Reports((gone,))
+
+
+def test_many_reports_of_one_player_push_no_other_out_of_sight(
+    store: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    conduct = store.store.conduct
+    monkeypatch.setattr(tables, "SHOWN", 2)
+    conduct.report(replace(REPORT, player="p9"))
+    for reporter, reason in (("p1", Complaint.NAME), ("p3", Complaint.WORDS), ("p4", "words")):
+        conduct.report(replace(REPORT, reporter=reporter, reason=Complaint(reason), at=200.0))
+    many, other = conduct.reports().reported
+    assert (many.reasons, other.player) == ({Complaint.NAME: 1, Complaint.WORDS: 2}, "p9")
+    conduct.report(replace(REPORT, player="p3", at=300.0))
+
+    assert [each.player for each in conduct.reports().reported] == ["p3", "p2"]
+    assert conduct.reports().more == 1
 
 
 # --- what an operator does ---------------------------------------------------------------------
@@ -118,7 +133,7 @@ def test_a_player_has_another_name_in_all_that_is_kept(store: Kept, over: bool) 
     assert found.result is not None
     assert [sat.name for sat in found.result.seats if sat.player == "p2"][-1] == "Bo Peep"
     assert store.find("m").epoch == 2, "who plays it reads it again"
-    assert not store.store.conduct.reports()
+    assert not store.store.conduct.reports().reported
     with pytest.raises(RefusedError, match="bad_name"):
         settle(store.store, RenamePlayer("ABCDEF", "p2", "\u200b"))
 
@@ -150,7 +165,7 @@ def test_a_person_does_not_escape_by_dropping_the_match(store: Kept, is_gone: bo
         gone = settle(store.store, order)
         assert people.name(ANN) == ("Bo Peep" if isinstance(order, RenamePlayer) else "")
     assert gone == ["Ann-1"]
-    assert not conduct.reports()
+    assert not conduct.reports().reported
     with pytest.raises(RefusedError, match="unknown_match"):
         settle(store.store, ErasePlayer("nowhere", "p1"))
 
@@ -161,13 +176,13 @@ def test_a_match_is_ended_and_reports_are_dismissed(store: Kept) -> None:
     for player in ("p1", "p2"):
         conduct.report(replace(REPORT, player=player))
     settle(store.store, Dismiss("ABCDEF", "p1"))
-    assert [each.player for each in conduct.reports()] == ["p2"]
+    assert [each.player for each in conduct.reports().reported] == ["p2"]
     settle(store.store, EndMatch("ABCDEF"))
 
-    assert not conduct.reports()
+    assert not conduct.reports().reported
     assert store.store.find("m") is None
     with pytest.raises(RefusedError, match="unknown_match"):
         settle(store.store, EndMatch("ABCDEF"))
     conduct.report(REPORT)
     settle(store.store, Dismiss("m", "p2"))
-    assert not conduct.reports(), "also where the match is gone"
+    assert not conduct.reports().reported, "also where the match is gone"

@@ -30,12 +30,18 @@ _LOCK = "UPDATE person SET id = id WHERE id = %(person)s"
 _REPORT = """
 INSERT INTO report(match, player, name, person, reporter, reason, at)
 VALUES (%(match)s, %(player)s, %(name)s, %(person)s, %(reporter)s, %(reason)s, %(at)s)
-ON CONFLICT (match, player, reporter) DO UPDATE SET reason = excluded.reason, at = excluded.at
+ON CONFLICT (match, player, reporter) DO UPDATE SET reason = excluded.reason
 """
 
-_REPORTS = """
-SELECT report.match, player, name, person, reporter, reason, at, coalesce(code, '') FROM report
-LEFT JOIN match ON match.id = report.match ORDER BY at DESC, player, reporter LIMIT %(most)s
+_REPORTED = """
+SELECT report.match, player, min(name), min(at) AS first, coalesce(min(code), ''),
+    sum(CASE reason WHEN 'name' THEN 1 ELSE 0 END),
+    sum(CASE reason WHEN 'words' THEN 1 ELSE 0 END),
+    sum(CASE reason WHEN 'stalls' THEN 1 ELSE 0 END),
+    sum(CASE reason WHEN 'cheats' THEN 1 ELSE 0 END),
+    count(*) OVER ()
+FROM report LEFT JOIN match ON match.id = report.match
+GROUP BY report.match, player ORDER BY first DESC, report.match, player LIMIT %(most)s
 """
 
 _SETTLE = """
@@ -43,28 +49,46 @@ DELETE FROM report WHERE match = %(match)s AND (player = %(player)s OR %(player)
 """
 
 SHOWN = 100
-"""Most reports that an operator is shown: the latest."""
+"""Most players of whom an operator is shown that they were reported: the latest."""
 
 REPORTED_S = 30 * 86_400.0
 """Seconds for which a report is kept."""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a player of a match says of another; ``code``: the match's, while that is kept."""
+    """What a player of a match says of another."""
 
     match: str
     player: str
     name: str
-    """As the player was called when the first report came."""
+    """As the player was called then."""
     person: PersonId
     """Who the player is, if their name stays."""
     reporter: str
     reason: Complaint
     at: float
-    code: str = ""
 
 
-_FIELDS = Report.__struct_fields__
+class Reported(msgspec.Struct, frozen=True):
+    """A player of a match, and how many have reported them, why."""
+
+    match: str
+    player: str
+    name: str
+    """As they were called when they were reported."""
+    at: float
+    """When they were first reported, in seconds since 1970."""
+    code: str
+    """The match's, while that is kept."""
+    reasons: dict[Complaint, int]
+    """How many players gave each reason that was given."""
+
+
+class Reports(msgspec.Struct, frozen=True):
+    """What an operator is shown: the players who were reported last, and how many more were."""
+
+    reported: tuple[Reported, ...] = ()
+    more: int = 0
 
 
 class ConductTables:
@@ -110,13 +134,14 @@ class ConductTables:
     # --- reports -------------------------------------------------------------------------------
 
     def report(self, report: Report) -> None:
-        """A player reports another; said again it stands for what they said before."""
+        """A player reports another; said again it stands for what they said first, at that time."""
         self._ask(_REPORT, **asdict(report) | {"reason": report.reason.value})
 
-    def reports(self) -> Sequence[Report]:
-        """The latest, the newest first."""
-        rows = self._ask(_REPORTS, most=SHOWN)
-        return [msgspec.convert(dict(zip(_FIELDS, row, strict=True)), Report) for row in rows]
+    def reports(self) -> Reports:
+        """Who was reported, the latest first."""
+        rows = self._ask(_REPORTED, most=SHOWN)
+        found = [Reported(*row[:5], reasons=_counted(row[5:-1])) for row in rows]
+        return Reports(tuple(found), rows[0][-1] - len(rows) if rows else 0)
 
     def reported(self, match: str, player: str) -> PersonId | None:
         """Who this player was when they were reported; None for who was not."""
@@ -134,3 +159,8 @@ class ConductTables:
     def settle(self, match: str, player: str = "") -> None:
         """An operator has dealt with the reports of a player, or of a whole match."""
         self._ask(_SETTLE, match=match, player=player)
+
+
+def _counted(counts: Sequence[int]) -> dict[Complaint, int]:
+    """How many gave each reason, of those that were given, out of the columns of ``_REPORTED``."""
+    return {why: count for why, count in zip(Complaint, counts, strict=True) if count}

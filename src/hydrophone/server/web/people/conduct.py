@@ -69,7 +69,7 @@ class ConductRoutes(Asking):
 
     async def report(self, request: Request) -> Response:
         """POST /api/reports: by a player, known by cookie or token."""
-        self._limits.take(request, weights.PERSON)
+        address = self._limits.take(request, weights.PERSON)
         wish = msgspec.json.decode(await body_of(request), type=ReportWish)
         device, token = await self._finder.device(request), wish.token
         person = NOBODY if device is None else device.person
@@ -78,6 +78,7 @@ class ConductRoutes(Asking):
         reporter = room.person(token, person) or ""
         whose, match = room.persons.of(wish.player), room.match.table.match
         report = Report(match, wish.player, name, whose, reporter, wish.reason, now)
+        self._limits.pay_report(address)
         await self._ask(request, partial(self._conduct.report, report))
         return value(None)
 
