@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from hydrophone.cli.main import main
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store.conduct import ConductTables, Reports
-from server.web.serving import opened, serving, settings
+from server.web.serving import Visitor, opened, serving, settings
 from server.web.test_people import browser, keep_name, visitor
 
 SEATS = [{"seat": "blue.captain", "who": "me"}]
@@ -69,6 +69,37 @@ def test_a_person_who_is_hidden_is_heard_no_more_in_any_match(http: httpx.Client
         assert http.request("DELETE", f"/api/me/hidden/{hidden['id']}").json() == []
         assert hide(http, first["code"])
         assert hide(http, first["code"], hidden=False) == []
+
+
+def list_anew(watching: Visitor) -> Any:
+    """What the next list holds that stands for all before."""
+    while not (told := watching.hear("matches"))["reset"]:
+        pass
+    return told["listed"]
+
+
+def test_hiding_and_showing_holds_on_connections_that_are_open(http: httpx.Client) -> None:
+    keep_name(http)
+    with browser(http) as bens:
+        keep_name(bens, "Ben")
+        made = opened(bens, seats=SEATS, name="Ben", listed=True)
+        with visitor(http) as ann, visitor(http) as watching, visitor(bens) as ben:
+            ben.hello(made["code"], made["token"])
+            ann.hello(made["code"], name="Ann")
+            watching.send("watch_matches")
+            watching.hear("matches")
+
+            def say(phrase: str) -> None:
+                ben.command("greet", phrase=phrase)
+                assert ben.hear("greeted")["phrase"] == phrase
+
+            hide(http, made["code"], "p1")
+            assert list_anew(watching) == []
+            say("hello")
+            hide(http, made["code"], "p1", hidden=False)
+            list_anew(watching)
+            say("thanks")
+            assert ann.hear("greeted")["phrase"] == "thanks", "the first that she hears"
 
 
 def test_only_players_hide_and_report_and_only_players(http: httpx.Client) -> None:

@@ -131,6 +131,11 @@ class ConductTables:
         """Whom they have hidden."""
         return [HiddenPerson(*row) for row in self._ask(_HIDDEN, person=person)]
 
+    def hides(self, person: PersonId) -> frozenset[PersonId]:
+        """The same as persons, whom the server tells to nobody."""
+        question = "SELECT other FROM hidden WHERE person = %(person)s"
+        return frozenset(other for (other,) in self._ask(question, person=person))
+
     # --- reports -------------------------------------------------------------------------------
 
     def report(self, report: Report) -> None:
@@ -140,7 +145,10 @@ class ConductTables:
     def reports(self) -> Reports:
         """Who was reported, the latest first."""
         rows = self._ask(_REPORTED, most=SHOWN)
-        found = [Reported(*row[:5], reasons=_counted(row[5:-1])) for row in rows]
+        found = [
+            Reported(match, player, name, at, code, _counted(counts))
+            for match, player, name, at, code, *counts, _ in rows
+        ]
         return Reports(tuple(found), rows[0][-1] - len(rows) if rows else 0)
 
     def reported(self, match: str, player: str) -> PersonId | None:
