@@ -1845,11 +1845,18 @@ export interface CodeSaid {
   readonly label: string;
 }
 
-/** A person who is hidden; ``id`` is of this entry alone, by which they are shown again. */
+/**
+ * A player who is hidden; ``id`` is of this entry alone, by which they are shown again.
+ *
+ * Who has hidden one person as two players has two entries: nothing says that they are one person.
+ */
 export interface HiddenPerson {
   readonly id: string;
   /** As they were called then. */
   readonly name: string;
+  /** Its id. */
+  readonly match: string;
+  readonly player: string;
 }
 
 /** Body of POST /api/me/hidden: show me no words of this player's person, or show them again. */

@@ -51,12 +51,21 @@ def settle(server: str, kind: str, **fields: object) -> None:
     _show_reports(_asked(server, {"kind": kind, **fields}, REPORTS))
 
 
-def _show_reports(reports: Any) -> None:
-    for each in reports:
+def _show_reports(told: Any) -> None:
+    from hydrophone.core.game import Language
+    from hydrophone.server.operations.page import WORDS
+
+    words = {name: said[Language.ENGLISH.column] for name, said in WORDS.items()}
+    for each in told["reported"]:
         at = datetime.fromtimestamp(each["at"], UTC).strftime("%Y-%m-%d %H:%M")
         match = each["code"] or each["match"]
-        click.echo(f"{at}  {match} {each['player']}  {each['reason']:6}  {each['name']}")
-    if not reports:
+        why = ", ".join(
+            f"{count} × {words[f'for_{reason}']}" for reason, count in each["reasons"].items()
+        )
+        click.echo(f"{at}  {match} {each['player']}  {each['name']}: {why}")
+    if told["more"]:
+        click.echo(f"{told['more']} more players were reported earlier.")
+    if not told["reported"]:
         click.echo("No reports.")
 
 

@@ -180,7 +180,7 @@ def test_four_matches_of_eight_people_and_a_page_for_all(people: People, server:
             club.change("be_here", by, member=f"m{by + 1}", here=True)
         big = people.person(width=1366, height=768)
         page = f"/club/{club.path.rpartition('/')[2]}"
-        big.goto(f"{page}/{club.link}/screen")
+        big.goto(f"{page}/{club.look()['screen']}/screen")
         expected, played = Counter[str](), list[tuple[str, str]]()
         for count in (6, 7):
             club.change("propose_plan")

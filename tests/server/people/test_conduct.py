@@ -9,7 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from hydrophone.cli.main import main
-from server.web.serving import opened, serving, settings
+from hydrophone.core.errors import StoreError
+from hydrophone.server.store.conduct import ConductTables, Reports
+from server.web.serving import Visitor, opened, serving, settings
 from server.web.test_people import browser, keep_name, visitor
 
 SEATS = [{"seat": "blue.captain", "who": "me"}]
@@ -34,7 +36,13 @@ def test_a_person_who_is_hidden_is_heard_no_more_in_any_match(http: httpx.Client
             ann.hello(first["code"], first["token"])
             ben.hello(first["code"], name="Ben")
             answer = hide(http, first["code"])
-        assert [set(each) for each in answer] == [{"id", "name"}]
+        (told,) = answer
+        assert told | {"id": ""} == {
+            "id": "",
+            "name": "Ben",
+            "match": first["match"],
+            "player": "p2",
+        }
         assert answer == http.get("/api/me/hidden").json()
         assert hide(http, first["code"], "p1")["code"] == "unknown_person"
 
@@ -61,6 +69,37 @@ def test_a_person_who_is_hidden_is_heard_no_more_in_any_match(http: httpx.Client
         assert http.request("DELETE", f"/api/me/hidden/{hidden['id']}").json() == []
         assert hide(http, first["code"])
         assert hide(http, first["code"], hidden=False) == []
+
+
+def list_anew(watching: Visitor) -> Any:
+    """What the next list holds that stands for all before."""
+    while not (told := watching.hear("matches"))["reset"]:
+        pass
+    return told["listed"]
+
+
+def test_hiding_and_showing_holds_on_connections_that_are_open(http: httpx.Client) -> None:
+    keep_name(http)
+    with browser(http) as bens:
+        keep_name(bens, "Ben")
+        made = opened(bens, seats=SEATS, name="Ben", listed=True)
+        with visitor(http) as ann, visitor(http) as watching, visitor(bens) as ben:
+            ben.hello(made["code"], made["token"])
+            ann.hello(made["code"], name="Ann")
+            watching.send("watch_matches")
+            watching.hear("matches")
+
+            def say(phrase: str) -> None:
+                ben.command("greet", phrase=phrase)
+                assert ben.hear("greeted")["phrase"] == phrase
+
+            hide(http, made["code"], "p1")
+            assert list_anew(watching) == []
+            say("hello")
+            hide(http, made["code"], "p1", hidden=False)
+            list_anew(watching)
+            say("thanks")
+            assert ann.hear("greeted")["phrase"] == "thanks", "the first that she hears"
 
 
 def test_only_players_hide_and_report_and_only_players(http: httpx.Client) -> None:
@@ -107,9 +146,17 @@ def test_an_operator_reads_reports_and_settles_them_by_forms(http: httpx.Client)
         foreign = {"origin": "http://other.example"}
         assert http.post("/operator/reports", data=form, headers=foreign).status_code == 403
         assert "Ben &lt;b&gt;" in http.get("/operator").text
-        done = http.post("/operator/reports", data=form)
+        live = http.get("/operator?live").text
+        assert 'http-equiv="refresh"' not in live, "it would empty what is being written"
+        bad = http.post("/operator/reports?live", data=form | {"name": " "})
+        assert bad.status_code == 400
+        assert "Ben &lt;b&gt;" in bad.text, "the page again, with a sentence"
+        assert 'role="alert"' in bad.text
+        assert 'action="/operator/reports?live"' in bad.text
+        done = http.post("/operator/reports?live", data=form)
 
-        assert (done.status_code, done.headers["location"]) == (303, "/operator")
+        assert (done.status_code, done.headers["location"]) == (303, "/operator?live")
+        assert 'http-equiv="refresh"' in http.get("/operator?live").text
         assert "Ben" not in http.get("/operator").text
         assert bens.get("/api/me").json()["name"] == "Benjamin"
         lobby = http.get(f"/api/matches/{made['code']}").json()
@@ -123,6 +170,19 @@ def test_strangers_read_and_settle_no_reports(tmp_path: Path) -> None:
             assert answer.json()["code"] == "not_found"
 
 
+def test_a_store_that_fails_is_no_store_without_reports(
+    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_: ConductTables) -> Reports:
+        raise StoreError
+
+    monkeypatch.setattr(ConductTables, "reports", fails)
+    found = CliRunner().invoke(main, ["operator", "reports", "--at", str(http.base_url)])
+    assert "No reports" not in found.output
+    assert found.exit_code == 1
+    assert http.get("/operator").status_code == 200
+
+
 def test_an_operator_does_the_same_by_commands(http: httpx.Client) -> None:
     def told(*words: str) -> str:
         found = CliRunner().invoke(main, ["operator", *words, "--at", str(http.base_url)])
@@ -131,7 +191,7 @@ def test_an_operator_does_the_same_by_commands(http: httpx.Client) -> None:
 
     with browser(http) as bens:
         code = reported(http, bens)["code"]
-        assert f"{code} p2  words" in told("reports")
+        assert f"{code} p2  Ben <b>: 1 × insults" in told("reports")
         assert told("dismiss", code, "p2") == "No reports.\n"
         told("rename", code, "p2", "Benjamin")
         assert bens.get("/api/me").json()["name"] == "Benjamin"

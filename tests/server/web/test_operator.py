@@ -20,7 +20,7 @@ from hydrophone.server.operations import pulse
 from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, KnownServer, Others, Status
 from hydrophone.server.operations.orders import OperatorOrders
-from hydrophone.server.operations.page import WORDS, page, warnings
+from hydrophone.server.operations.page import NO_REPORTS, WORDS, page, warnings
 from hydrophone.server.operations.pulse import PulseRound
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.face import Done, NodeStatus
@@ -157,7 +157,7 @@ def test_a_server_tells_the_others_and_hears_them(monkeypatch: pytest.MonkeyPatc
     said: list[tuple[str, str]] = []
 
     class Shared(GridStore):
-        conduct: Any = SimpleNamespace(reports=lambda: ())
+        conduct: Any = SimpleNamespace(reports=lambda: NO_REPORTS)
 
         def write(self, write: Write, epoch: int, done: Done) -> None:
             done(None)

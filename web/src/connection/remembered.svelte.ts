@@ -1,7 +1,7 @@
 /** The matches that this browser has played, so that none is lost: kept until they are deleted. */
 
 import { boatNames } from "./names";
-import { dropToken } from "./tokens";
+import { dropToken, keepHidden } from "./tokens";
 import { fetchLobby } from "./api";
 import { recall, remember } from "../core/memory";
 import { enemyOf, sideOf } from "../core/seats";
@@ -209,6 +209,7 @@ class Matches {
 
   private drop(code: string): void {
     dropToken(code);
+    keepHidden(code, []);
     this.keep(read(recall(NAME)).filter((each) => each.code !== code));
   }
 

@@ -2,7 +2,6 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import { assertNever } from "../core/assertNever";
-import { recall, remember } from "../core/memory";
 import { arrivalAt, dropArrival, freshArrival } from "./arrival";
 import { shelf } from "./catalogue.svelte";
 import type { AnyClient, Ground } from "../games/contract";
@@ -11,7 +10,7 @@ import { chartOf } from "./chart";
 import { missions } from "./missions.svelte";
 import { matches } from "./remembered.svelte";
 import { Saver } from "./saver";
-import { dropToken, keepToken, tokenFor } from "./tokens";
+import { dropToken, hiddenIn, keepHidden, keepToken, tokenFor } from "./tokens";
 import { part, wanted } from "../parts/part";
 import type {
   Event,
@@ -159,7 +158,7 @@ export class MatchState {
   constructor(readonly coming: Coming) {
     this.isKept = coming.table !== true && coming.line === undefined;
     this.token = this.isKept ? tokenFor(coming.code) : null;
-    this.hidden = recall(hiddenAt(coming.code))?.split(" ") ?? [];
+    this.hidden = hiddenIn(coming.code);
     const arrival = this.isKept && this.token === null ? arrivalAt(coming.code) : freshArrival();
     this.eager = coming.eager;
     const listener: Listener = {
@@ -253,9 +252,14 @@ export class MatchState {
   hide(player: string, on: boolean): void {
     const others = this.hidden.filter((each) => each !== player);
     this.hidden = on ? [...others, player] : others;
-    remember(hiddenAt(this.coming.code), this.hidden.join(" "));
-    this.greetings = this.greetings.filter(({ by }) => !this.isHidden(by));
-    this.notes = this.notes.filter(({ by }) => !this.isHidden(by));
+    keepHidden(this.coming.code, this.hidden);
+    if (on) this.forgetWords(player);
+  }
+
+  /** Show nothing more of what a person has said until now. */
+  forgetWords(player: string): void {
+    this.greetings = this.greetings.filter(({ by }) => by !== player);
+    this.notes = this.notes.filter(({ by }) => by !== player);
   }
 
   /** Are the words of this person not shown? Those of bots are. */
@@ -485,8 +489,6 @@ export class MatchState {
     for (const listener of this.listeners.values()) listener(fresh, isTakenBack);
   }
 }
-
-const hiddenAt = (code: string): string => `hidden.${code}`;
 
 /** What was taken back last, without what was taken back at the same place before. */
 function lastWithdrawn(

@@ -10,6 +10,7 @@ vi.hoisted(() => {
 import { loadClient } from "../games/registry";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { MatchState, type Coming } from "./state.svelte";
+import { hiddenIn } from "./tokens";
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -283,6 +284,25 @@ describe("a match", () => {
     FakeSocket.last.say({ ...note, number: 2 });
     FakeSocket.last.say(note);
     expect(state.notes.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  it("shows nothing of whom this browser hides until it shows them again", () => {
+    const state = aboard();
+    const greet = (by: string): void => {
+      FakeSocket.last.say({ kind: "greeted", by, phrase: "hello" });
+    };
+    const heard = (): readonly string[] => state.greetings.map(({ by }) => by);
+    greet("p2");
+    greet("p3");
+    state.hide("p2", true);
+    greet("p2");
+    expect(heard()).toEqual(["p3"]);
+    expect(hiddenIn("KELP42")).toEqual(["p2"]);
+
+    state.hide("p2", false);
+    greet("p2");
+    expect(heard()).toEqual(["p3", "p2"]);
+    expect(hiddenIn("KELP42")).toEqual([]);
   });
 
   it("forgets a secret that is not good any more", () => {

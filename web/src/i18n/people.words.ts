@@ -51,10 +51,16 @@ export const people = messages({
     es: "Entrar con una llave de acceso",
   },
   "conduct.lead": {
-    en: "You see no phrases and messages of people whom you hide, and, if both of you have kept your names, none of their open matches, anywhere. They are not told.",
-    de: "Von Leuten, die du ausblendest, siehst du keine Sätze und Nachrichten und, wenn ihr beide euren Namen gespeichert habt, überall auch keine offenen Partien. Sie erfahren nichts davon.",
-    es: "No verás las frases ni los mensajes de quienes ocultes y, si ambos han guardado su nombre, tampoco sus partidas abiertas, en ningún sitio. No se enteran.",
+    en: "Hide: in this match you no longer see their phrases and messages. If both of you have kept your names, that holds in all matches, and you no longer see their open matches. They are not told.",
+    de: "Ausblenden: In dieser Partie siehst du ihre Sätze und Nachrichten nicht mehr. Habt ihr beide euren Namen gespeichert, gilt das in allen Partien, und du siehst auch ihre offenen Partien nicht mehr. Sie erfahren nichts davon.",
+    es: "Ocultar: en esta partida ya no verás sus frases ni sus mensajes. Si ambos han guardado su nombre, eso vale en todas las partidas, y tampoco verás sus partidas abiertas. No se enteran.",
   },
+  "conduct.hidden_lead": {
+    en: "You see none of their phrases, messages and open matches. They are not told.",
+    de: "Du siehst ihre Sätze, Nachrichten und offenen Partien nicht. Sie erfahren nichts davon.",
+    es: "No ves sus frases, sus mensajes ni sus partidas abiertas. No se enteran.",
+  },
+  "conduct.send": { en: "Send", de: "Senden", es: "Enviar" },
   "conduct.hide": { en: "Hide", de: "Ausblenden", es: "Ocultar" },
   "conduct.show": { en: "Show again", de: "Wieder zeigen", es: "Volver a mostrar" },
   "conduct.hidden": {

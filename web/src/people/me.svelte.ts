@@ -3,7 +3,7 @@
 import { ask, fetchLobby, type Fetched, failureOf } from "../connection/api";
 import { matches, playedAs } from "../connection/remembered.svelte";
 import { tokenFor } from "../connection/tokens";
-import type { DeviceAsks, FreshCode, History, Me, Played } from "../protocol";
+import type { DeviceAsks, FreshCode, HiddenPerson, History, Me, Played } from "../protocol";
 import { settings } from "../settings.svelte";
 import { browserName } from "./browser";
 
@@ -22,6 +22,8 @@ class Person {
   me = $state.raw<Me | null | undefined>();
   /** Why what was asked for last is not done; empty if it is. */
   problem: string = $state("");
+  /** Whom they have hidden, as far as that was asked for. */
+  hidden: readonly HiddenPerson[] = $state.raw([]);
   private first: Promise<void> | undefined;
   private codes: ReadonlySet<string> = new Set();
 
@@ -96,9 +98,31 @@ class Person {
     await this.take(ask<null>("/api/me", undefined, "DELETE"));
   }
 
+  /** Ask whom the person has hidden, if there is one. */
+  async lookHidden(): Promise<void> {
+    await this.load();
+    if (this.me) await this.takeHidden(ask("/api/me/hidden"));
+  }
+
   /** Hide the person of another player, or show them again; why not, or empty. */
-  async hide(match: string, player: string, hidden: boolean): Promise<string> {
-    const answer = await ask("/api/me/hidden", { match, player, hidden });
+  hide(match: string, player: string, hidden: boolean): Promise<string> {
+    return this.takeHidden(ask("/api/me/hidden", { match, player, hidden }));
+  }
+
+  /** Show a hidden player's person again; why not, or empty. */
+  show(id: string): Promise<string> {
+    const url = `/api/me/hidden/${encodeURIComponent(id)}`;
+    return this.takeHidden(ask(url, undefined, "DELETE"));
+  }
+
+  /** Has the person hidden the one who is this player? */
+  hides(match: string, player: string): boolean {
+    return this.hidden.some((each) => each.match === match && each.player === player);
+  }
+
+  private async takeHidden(asked: Promise<Fetched<readonly HiddenPerson[]>>): Promise<string> {
+    const answer = await asked;
+    if (answer.ok) this.hidden = answer.value;
     return answer.ok ? "" : failureOf(answer.problem, settings.t);
   }
 
@@ -126,7 +150,10 @@ class Person {
     const answer = await this.settled(asked);
     if (!answer.ok) return false;
     this.me = answer.value;
-    if (this.me === null) this.codes = new Set();
+    if (this.me === null) {
+      this.codes = new Set();
+      this.hidden = [];
+    }
     if (this.me && settings.name === "") settings.call(this.me.name, settings.boat);
     return true;
   }

@@ -29,6 +29,8 @@ def handle(moment: Moment, input: Input) -> None:
             admission.take_along(moment, person, token)
         case inputs.Dropped(connection):
             admission.drop(moment, connection)
+        case inputs.HidOthers(connection, hides):
+            moment.presence.hide(connection, hides)
         case inputs.BotAnswered():
             acting.bot_answered(moment, input)
         case inputs.BotReported(seat, report):
@@ -70,7 +72,7 @@ def refuse(moment: Moment, input: Input, reason: Reason) -> None:
             rematches.tell_all(moment)
         case inputs.Dropped() | inputs.BotReported() | inputs.HelpComputed() | inputs.TakenAlong():
             pass
-        case inputs.Woken() | inputs.ClockRang():
+        case inputs.Woken() | inputs.ClockRang() | inputs.HidOthers():
             pass
         case inputs.SubscriptionsGone() | inputs.NoticeFailed():
             pass
@@ -89,6 +91,9 @@ def sender(presence: Presence, input: Input) -> PlayerId | ConnectionId | None:
     """The person who has sent an input, or the connection if the room does not know them."""
     match input:
         case inputs.Commanded(connection=connection) | inputs.Dropped(connection):
+            caller = presence.caller(connection)
+            return connection if caller is None else caller.player
+        case inputs.HidOthers(connection):
             caller = presence.caller(connection)
             return connection if caller is None else caller.player
         case inputs.Joined(connection=connection):

@@ -47,6 +47,13 @@ class Dropped(msgspec.Struct, frozen=True, gc=False):
     connection: ConnectionId
 
 
+class HidOthers(msgspec.Struct, frozen=True, gc=False):
+    """The person of a connection has hidden these persons, and shows all others."""
+
+    connection: ConnectionId
+    hides: frozenset[PersonId]
+
+
 class BotAnswered(msgspec.Struct, frozen=True):
     """A bot has heard, and perhaps chosen one of the legal actions it was asked about."""
 
@@ -114,6 +121,7 @@ Input: TypeAlias = (
     | TakenAlong
     | Commanded
     | Dropped
+    | HidOthers
     | BotAnswered
     | BotReported
     | HelpComputed

@@ -24,7 +24,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.server.match.effects import Effect, Faulted, Reload, Write
-from hydrophone.server.match.inputs import ActReleased, Commanded, Dropped, Input
+from hydrophone.server.match.inputs import ActReleased, Commanded, Dropped, HidOthers, Input
 from hydrophone.server.match.log.running_match import Attempt
 from hydrophone.server.protocol.refusals import Reason
 
@@ -146,7 +146,7 @@ class WriteQueue(Generic[M]):
             return False
         if any(place in self._waiting for place in (sender, _Released(sender))):
             return True
-        if isinstance(input, Commanded | Dropped) and input.connection in self._waiting:
+        if isinstance(input, Commanded | Dropped | HidOthers) and input.connection in self._waiting:
             return True  # what was sent before the sender was known
         return self._writes_for(sender)
 

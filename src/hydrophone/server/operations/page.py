@@ -1,10 +1,10 @@
 """The page for operators: all servers on one database, and warnings in plain words.
 
 It is written here, whole and without a script; a browser asks for it again every round if its
-reader wants that. What people have reported stands there with forms that settle it.
+reader wants that. What people have reported stands there with forms that settle it: as long as
+there are any, a browser does not ask again, as that would empty them.
 """
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import cache
@@ -17,7 +17,7 @@ from hydrophone.core.game import Language
 from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, KnownServer, Status, latest
 from hydrophone.server.operations.pulse import STEPS_S, PulseRound
 from hydrophone.server.protocol.refusals import sentences_of
-from hydrophone.server.store.conduct import Report
+from hydrophone.server.store.conduct import Reported, Reports
 
 SLOW_WRITE_S = 0.1
 LATE_S = 0.1
@@ -106,6 +106,8 @@ _COLUMNS = (
     "version",
 )
 
+NO_REPORTS = Reports()
+
 _REFRESH = f'<meta http-equiv="refresh" content="{round(ROUND_S)}">'
 
 _CSS = Path(__file__).with_suffix(".css")
@@ -123,26 +125,31 @@ def page(
     own: KnownServer,
     others: Sequence[KnownServer],
     language: Language,
-    reports: Sequence[Report] = (),
+    reports: Reports = NO_REPORTS,
     *,
     is_live: bool = False,
+    refusal: str = "",
 ) -> str:
-    """The page in a language; one that is live is loaded again every round."""
-    return _Page(language).whole(own, others, reports, is_live)
+    """The page in a language; one that is live is loaded again every round.
+
+    ``refusal``: why what a form asked for is not done.
+    """
+    return _Page(language, is_live=is_live).whole(own, others, reports, refusal)
 
 
 class _Page:
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, *, is_live: bool) -> None:
         self._language = language
+        self._is_live = is_live
 
     def whole(
         self,
         own: KnownServer,
         others: Sequence[KnownServer],
-        reports: Sequence[Report],
-        is_live: bool,
+        reports: Reports,
+        refusal: str,
     ) -> str:
-        say, name = self._say, escape(own.name)
+        say, name, is_live = self._say, escape(own.name), self._is_live
         is_known = latest(own) is not None
         warned = self._warned(warnings(own, others)) if is_known else f"<p>{say('early')}</p>"
         alone = "" if others else f'<p class="note">{say("alone")}</p>'
@@ -150,9 +157,10 @@ class _Page:
         return (
             f'<!doctype html><html lang="{self._language}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
-            f"{_REFRESH if is_live else ''}"
+            f"{_REFRESH if is_live and not reports.reported else ''}"
             f"<title>{name} · hydrophone</title><style>{_style()}</style></head>"
-            f"<body><header><h1>{say('server')} {name}</h1></header>{warned}"
+            f"<body><header><h1>{say('server')} {name}</h1></header>"
+            f"{self._refused(refusal)}{warned}"
             f'{self._table((own, *others))}{alone}<p class="note">{say("note")}</p>'
             f"{self._reports(reports)}"
             f"<p>{turn}</p></body></html>"
@@ -160,6 +168,10 @@ class _Page:
 
     def _say(self, name: str, **values: str) -> str:
         return escape(WORDS[name][self._language.column].format(**values))
+
+    def _refused(self, refusal: str) -> str:
+        told = f'<ul><li role="alert">{escape(refusal)}</li></ul>'
+        return f'<section class="warned">{told}</section>' if refusal else ""
 
     def _warned(self, warned: Sequence[Warned]) -> str:
         if not warned:
@@ -180,19 +192,20 @@ class _Page:
 
     # --- reports -------------------------------------------------------------------------------
 
-    def _reports(self, reports: Sequence[Report]) -> str:
+    def _reports(self, reports: Reports) -> str:
         """Who was reported why, and what can be done; nothing if there is no report."""
-        if not reports:
+        if not reports.reported:
             return ""
-        players: dict[tuple[str, str], list[Report]] = {}
-        for each in reports:
-            players.setdefault((each.match, each.player), []).append(each)
-        rows = "".join(map(self._reported, players.values()))
-        return f'<section class="reports"><h2>{self._say("reports")}</h2><ul>{rows}</ul></section>'
+        rows = "".join(map(self._reported, reports.reported))
+        more = self._say("more", count=str(reports.more)) if reports.more else ""
+        notes = [more, self._say("waits") if self._is_live else ""]
+        below = "".join(f'<p class="note">{note}</p>' for note in notes if note)
+        head = f"<h2>{self._say('reports')}</h2>"
+        return f'<section class="reports">{head}<ul>{rows}</ul>{below}</section>'
 
-    def _reported(self, reports: Sequence[Report]) -> str:
-        first, counted = reports[0], Counter(each.reason for each in reports)
-        why = ", ".join(f"{count} × {self._say(f'for_{why}')}" for why, count in counted.items())
+    def _reported(self, first: Reported) -> str:
+        counted = first.reasons.items()
+        why = ", ".join(f"{count} × {self._say(f'for_{why}')}" for why, count in counted)
         when = datetime.fromtimestamp(first.at, UTC).strftime("%Y-%m-%d %H:%M UTC")
         label = self._say("rename")
         field = f'<input name="name" maxlength="24" required aria-label="{self._say("new_name")}">'
@@ -209,14 +222,15 @@ class _Page:
             f"{self._form(first, 'rename', label, field)}{sure}</li>"
         )
 
-    def _form(self, report: Report, kind: str, label: str, field: str = "") -> str:
+    def _form(self, report: Reported, kind: str, label: str, field: str = "") -> str:
+        live = "?live" if self._is_live else ""
         values = {"kind": kind, "match": report.match, "player": report.player}
         hidden = "".join(
             f'<input type="hidden" name="{name}" value="{escape(value)}">'
             for name, value in values.items()
         )
         return (
-            f'<form method="post" action="/operator/reports">{hidden}{field}'
+            f'<form method="post" action="/operator/reports{live}">{hidden}{field}'
             f"<button>{label}</button></form>"
         )
 

@@ -9,6 +9,7 @@ from typing import TypeAlias, assert_never
 import msgspec
 
 from hydrophone.server.match.table import names
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.messages import Name
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.store import Store
@@ -47,23 +48,24 @@ ReportOrder: TypeAlias = Dismiss | RenamePlayer | ErasePlayer | EndMatch
 
 
 def settle(kept: Store, order: ReportOrder) -> Sequence[str]:
-    """Do so; the devices that are no person's any more. RefusedError if there is no such match."""
-    match = kept.named(order.match)
-    if match is None and not isinstance(order, Dismiss):
-        raise RefusedError(Reason.UNKNOWN_MATCH)
-    match, people = match or order.match, kept.people
+    """Do so; the devices that are no person's any more. RefusedError if there is no such match.
+
+    A person who has dropped the match from their list is found by the report, and so is one whose
+    match is gone.
+    """
+    found, people = kept.named(order.match), kept.people
+    match = found or order.match
     gone: Sequence[str] = ()
     match order:
         case Dismiss(player=player):
             pass
         case RenamePlayer(player=player, name=said):
-            name = names.clean(said)
+            person, name = _person(kept, found, order), names.clean(said)
             people.rename_player(match, player, name)
-            person = people.whose(match, player)
             if person:
                 people.rename(person, name)
         case ErasePlayer(player=player):
-            person = people.whose(match, player)
+            person = _person(kept, found, order)
             gone = [device.id for device in people.devices(person)]
             if person:
                 people.erase(person)
@@ -71,8 +73,19 @@ def settle(kept: Store, order: ReportOrder) -> Sequence[str]:
                 people.erase_player(match, player)
         case EndMatch():
             player = ""
+            if found is None:
+                raise RefusedError(Reason.UNKNOWN_MATCH)
             kept.forget(match)
         case _:
             assert_never(order)
     kept.conduct.settle(match, player)
     return gone
+
+
+def _person(kept: Store, match: str | None, order: RenamePlayer | ErasePlayer) -> PersonId:
+    """Who the player is, or was when they were reported; RefusedError if nothing is known."""
+    reported = kept.conduct.reported(match or order.match, order.player)
+    if match is None and reported is None:
+        raise RefusedError(Reason.UNKNOWN_MATCH)
+    person = NOBODY if match is None else kept.people.whose(match, order.player)
+    return person or reported or NOBODY

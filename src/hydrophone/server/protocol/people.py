@@ -101,11 +101,17 @@ class HideWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HiddenPerson(msgspec.Struct, frozen=True):
-    """A person who is hidden; ``id`` is of this entry alone, by which they are shown again."""
+    """A player who is hidden; ``id`` is of this entry alone, by which they are shown again.
+
+    Who has hidden one person as two players has two entries: nothing says that they are one person.
+    """
 
     id: str
     name: str
     """As they were called then."""
+    match: str
+    """Its id."""
+    player: str
 
 
 class Complaint(StrEnum):

@@ -135,14 +135,17 @@ class MatchList:
         """
         part = connection % PARTS
         self._watchers[part].add(connection)
-        if hides:
-            self._hides[connection] = hides
+        self._hides[connection] = hides
         return Matches(tuple(_seen(self._told[part], hides).values()), reset=True)
 
     def leave(self, connection: ConnectionId) -> None:
         """They watch no longer."""
         self._watchers[connection % PARTS].discard(connection)
         self._hides.pop(connection, None)
+
+    def watches(self, connection: ConnectionId) -> bool:
+        """Does this client watch?"""
+        return connection in self._hides
 
     @property
     def is_watched(self) -> bool:
@@ -165,7 +168,7 @@ class MatchList:
             return
         alike = defaultdict[frozenset[PersonId], list[ConnectionId]](list)
         for watcher in sorted(self._watchers[self._part]):
-            alike[self._hides.get(watcher, frozenset())].append(watcher)
+            alike[self._hides[watcher]].append(watcher)
         for hides, watchers in alike.items():
             before, now = _seen(told, hides), _seen(self._entries, hides)
             fresh = tuple(match for code, match in now.items() if before.get(code) != match)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import ConnectionId, OpenRematch
-from hydrophone.server.match.inputs import Commanded, Dropped, Joined
+from hydrophone.server.match.inputs import Commanded, Dropped, HidOthers, Joined
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import boarding, laying, terms
@@ -198,6 +198,14 @@ class MatchRegistry:
         """The client wants to be told of the open matches, but for those of whom it hides."""
         if connection in self.clients:
             self.clients.send((connection,), self._list.watch(connection, hides))
+
+    def hide(self, connection: ConnectionId, hides: frozenset[PersonId]) -> None:
+        """The person of a connection has hidden others than before."""
+        if self._list.watches(connection):
+            self.watch_list(connection, hides)
+        room = self.clients.room_of(connection)
+        if room is not None:
+            self.running.put(room, HidOthers(connection, hides))
 
     def tell_list(self) -> None:
         """Tell the next part of those who watch the open matches what has changed."""

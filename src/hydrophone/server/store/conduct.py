@@ -10,24 +10,35 @@ from msgspec.structs import asdict
 from hydrophone.server.people.person import HIDDEN, PersonId
 from hydrophone.server.protocol.people import Complaint, HiddenPerson
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.people import Ask
+from hydrophone.server.store.people import Ask, has_person
 
-_HIDDEN = "SELECT id, name FROM hidden WHERE person = %(person)s ORDER BY name, id"
+_HIDDEN = """
+SELECT id, name, match, player FROM hidden WHERE person = %(person)s ORDER BY name, id
+"""
 
 _HIDE = """
-INSERT INTO hidden(id, person, other, name) VALUES (%(id)s, %(person)s, %(other)s, %(name)s)
-ON CONFLICT (person, other) DO UPDATE SET name = excluded.name
+INSERT INTO hidden(id, person, other, match, player, name)
+VALUES (%(id)s, %(person)s, %(other)s, %(match)s, %(player)s, %(name)s)
+ON CONFLICT (person, match, player) DO NOTHING
 """
+
+_SHOW = "DELETE FROM hidden WHERE person = %(person)s AND match = %(match)s AND player = %(player)s"
 
 _REPORT = """
 INSERT INTO report(match, player, name, person, reporter, reason, at)
 VALUES (%(match)s, %(player)s, %(name)s, %(person)s, %(reporter)s, %(reason)s, %(at)s)
-ON CONFLICT (match, player, reporter) DO UPDATE SET reason = excluded.reason, at = excluded.at
+ON CONFLICT (match, player, reporter) DO UPDATE SET reason = excluded.reason
 """
 
-_REPORTS = """
-SELECT report.match, player, name, person, reporter, reason, at, coalesce(code, '') FROM report
-LEFT JOIN match ON match.id = report.match ORDER BY at DESC, player, reporter LIMIT %(most)s
+_REPORTED = """
+SELECT report.match, player, min(name), min(at) AS first, coalesce(min(code), ''),
+    sum(CASE reason WHEN 'name' THEN 1 ELSE 0 END),
+    sum(CASE reason WHEN 'words' THEN 1 ELSE 0 END),
+    sum(CASE reason WHEN 'stalls' THEN 1 ELSE 0 END),
+    sum(CASE reason WHEN 'cheats' THEN 1 ELSE 0 END),
+    count(*) OVER ()
+FROM report LEFT JOIN match ON match.id = report.match
+GROUP BY report.match, player ORDER BY first DESC, report.match, player LIMIT %(most)s
 """
 
 _SETTLE = """
@@ -35,28 +46,46 @@ DELETE FROM report WHERE match = %(match)s AND (player = %(player)s OR %(player)
 """
 
 SHOWN = 100
-"""Most reports that an operator is shown: the latest."""
+"""Most players of whom an operator is shown that they were reported: the latest."""
 
 REPORTED_S = 30 * 86_400.0
 """Seconds for which a report is kept."""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a player of a match says of another; ``code``: the match's, while that is kept."""
+    """What a player of a match says of another."""
 
     match: str
     player: str
     name: str
-    """As the player was called when the first report came."""
+    """As the player was called then."""
     person: PersonId
     """Who the player is, if their name stays."""
     reporter: str
     reason: Complaint
     at: float
-    code: str = ""
 
 
-_FIELDS = Report.__struct_fields__
+class Reported(msgspec.Struct, frozen=True):
+    """A player of a match, and how many have reported them, why."""
+
+    match: str
+    player: str
+    name: str
+    """As they were called when they were reported."""
+    at: float
+    """When they were first reported, in seconds since 1970."""
+    code: str
+    """The match's, while that is kept."""
+    reasons: dict[Complaint, int]
+    """How many players gave each reason that was given."""
+
+
+class Reports(msgspec.Struct, frozen=True):
+    """What an operator is shown: the players who were reported last, and how many more were."""
+
+    reported: tuple[Reported, ...] = ()
+    more: int = 0
 
 
 class ConductTables:
@@ -72,37 +101,62 @@ class ConductTables:
         self._ask = ask
         self._clock = clock
 
-    def hide(self, person: PersonId, other: PersonId, name: str) -> None:
-        """The person wants to see nothing of another; RefusedError if they have hidden too many."""
+    def hide(self, person: PersonId, other: PersonId, match: str, player: str, name: str) -> None:
+        """The person wants to see nothing of another, whom they know as a player of a match.
+
+        RefusedError if they have hidden too many.
+        """
         with self._transaction() as ask:
-            if len(ask(_HIDDEN, person=person)) >= HIDDEN:
+            if not has_person(ask, person):
+                return
+            hidden = [HiddenPerson(*row) for row in ask(_HIDDEN, person=person)]
+            is_new = all((each.match, each.player) != (match, player) for each in hidden)
+            if is_new and len(hidden) >= HIDDEN:
                 raise RefusedError(Reason.TOO_MANY_HIDDEN)
-            ask(_HIDE, id=secrets.token_urlsafe(9), person=person, other=other, name=name)
+            of = {"person": person, "other": other, "match": match, "player": player}
+            ask(_HIDE, id=secrets.token_urlsafe(9), name=name, **of)
 
     def show(self, person: PersonId, hidden: str) -> None:
         """They want to see a person again."""
         question = "DELETE FROM hidden WHERE id = %(id)s AND person = %(person)s"
         self._ask(question, id=hidden, person=person)
 
-    def show_person(self, person: PersonId, other: PersonId) -> None:
-        """As ``show``, by who that person is."""
-        question = "DELETE FROM hidden WHERE other = %(other)s AND person = %(person)s"
-        self._ask(question, other=other, person=person)
+    def show_player(self, person: PersonId, match: str, player: str) -> None:
+        """As ``show``, by which player they hid."""
+        self._ask(_SHOW, person=person, match=match, player=player)
 
     def hidden(self, person: PersonId) -> Sequence[HiddenPerson]:
         """Whom they have hidden."""
         return [HiddenPerson(*row) for row in self._ask(_HIDDEN, person=person)]
 
+    def hides(self, person: PersonId) -> frozenset[PersonId]:
+        """The same as persons, whom the server tells to nobody."""
+        question = "SELECT other FROM hidden WHERE person = %(person)s"
+        return frozenset(other for (other,) in self._ask(question, person=person))
+
     # --- reports -------------------------------------------------------------------------------
 
     def report(self, report: Report) -> None:
-        """A player reports another; said again it stands for what they said before."""
+        """A player reports another; said again it stands for what they said first, at that time."""
         self._ask(_REPORT, **asdict(report) | {"reason": report.reason.value})
 
-    def reports(self) -> Sequence[Report]:
-        """The latest, the newest first."""
-        rows = self._ask(_REPORTS, most=SHOWN)
-        return [msgspec.convert(dict(zip(_FIELDS, row, strict=True)), Report) for row in rows]
+    def reports(self) -> Reports:
+        """Who was reported, the latest first."""
+        rows = self._ask(_REPORTED, most=SHOWN)
+        found = [
+            Reported(match, player, name, at, code, _counted(counts))
+            for match, player, name, at, code, *counts, _ in rows
+        ]
+        return Reports(tuple(found), rows[0][-1] - len(rows) if rows else 0)
+
+    def reported(self, match: str, player: str) -> PersonId | None:
+        """Who this player was when they were reported; None for who was not."""
+        question = """
+            SELECT person FROM report WHERE match = %(match)s AND player = %(player)s
+            ORDER BY person DESC
+        """
+        rows = self._ask(question, match=match, player=player)
+        return PersonId(rows[0][0]) if rows else None
 
     def forget_old(self) -> None:
         """Forget reports that are too old."""
@@ -111,3 +165,8 @@ class ConductTables:
     def settle(self, match: str, player: str = "") -> None:
         """An operator has dealt with the reports of a player, or of a whole match."""
         self._ask(_SETTLE, match=match, player=player)
+
+
+def _counted(counts: Sequence[int]) -> dict[Complaint, int]:
+    """How many gave each reason, of those that were given, out of the columns of ``_REPORTED``."""
+    return {why: count for why, count in zip(Complaint, counts, strict=True) if count}

@@ -90,7 +90,7 @@ COLUMNS = {
     "club": ("id", "body"),
     "member": ("club", "id", "person"),
     "evening": ("club", "number", "at", "body"),
-    "hidden": ("id", "person", "other", "name"),
+    "hidden": ("id", "person", "other", "match", "player", "name"),
     "passkey": ("id", "person", "label", "at", "credential", "body", "device"),
     "vacation": ("person", "match", "since", "until"),
     "report": ("match", "player", "name", "person", "reporter", "reason", "at"),

@@ -169,7 +169,7 @@ class Web:
             *public.routes,
             *people.routes,
             *PasskeyRoutes(finder, people).routes,
-            *ConductRoutes(finder).routes,
+            *ConductRoutes(finder, self.sockets.hide).routes,
             *ClubRoutes(finder, public).routes,
             *self.operator.routes,
             Route("/{path:path}", self.page),

@@ -12,6 +12,7 @@ from starlette.types import Receive
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
+from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.messages import (
     Bye,
     Command,
@@ -27,6 +28,9 @@ from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.people import Device
 from hydrophone.server.web import weights
 from hydrophone.server.web.websocket import UNREAD_MOST
+
+NOT_YET = ConnectionId(0)
+"""Of a connection that does not run yet."""
 
 log = logging.getLogger(__name__)
 
@@ -78,6 +82,7 @@ class Connection:
         self._clock = clock
         self.lag_s = socket.lag_s
         self._closing = False
+        self._id = NOT_YET
 
     def push(self, text: bytes) -> None:
         """Send this; a client that leaves too much unread is hung up on."""
@@ -108,6 +113,10 @@ class Connection:
         """Refuse a command before its room hears of it, in the client's language."""
         self.push(encode_message(self._session.refusal(reason, command, detail)))
 
+    def hide(self, hides: frozenset[PersonId]) -> None:
+        """Its person has hidden others than before."""
+        self._matches.hide(self._id, hides)
+
     def watch(self, now: float) -> None:
         """Hang up on a client that does not say who it is."""
         bye = self._session.watch(now)
@@ -116,11 +125,11 @@ class Connection:
 
     async def run(self) -> None:
         """Until either side closes."""
-        connection = self._matches.connect(self)
+        self._id = self._matches.connect(self)
         try:
-            await self._read(connection)
+            await self._read(self._id)
         finally:
-            self._matches.disconnect(connection)
+            self._matches.disconnect(self._id)
 
     async def _read(self, connection: ConnectionId) -> None:
         while True:

@@ -20,7 +20,7 @@ from hydrophone.server.addresses import number_of
 from hydrophone.server.operations.node_metrics import MEDIA_TYPE, Node, node_metrics
 from hydrophone.server.operations.node_status import KnownServer, Others, Status, latest, status_of
 from hydrophone.server.operations.orders import OperatorOrder, OperatorOrders
-from hydrophone.server.operations.page import page
+from hydrophone.server.operations.page import NO_REPORTS, page
 from hydrophone.server.operations.pulse import (
     UNMEASURED,
     ProcessUse,
@@ -29,8 +29,8 @@ from hydrophone.server.operations.pulse import (
     process_name,
 )
 from hydrophone.server.operations.settling import ReportOrder, settle
-from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.conduct import Report
+from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
+from hydrophone.server.store.conduct import Reports
 from hydrophone.server.web.responses import (
     addresses_named,
     body_of,
@@ -112,10 +112,19 @@ class OperatorRoutes:
     async def page(self, request: Request) -> Response:
         """GET /operator: this server and the others, for people."""
         self._check(request)
+        return await self._page(request)
+
+    async def _page(self, request: Request, refusal: str = "") -> Response:
+        """The page, without reports if the store fails: the page warns of that."""
         is_live, language = "live" in request.query_params, language_of(request)
-        reports = await self._reports()
-        text = page(self._own, self._others.known, language, reports, is_live=is_live)
-        return HTMLResponse(text, headers={"cache-control": "no-store"})
+        try:
+            reports = await self._reports()
+        except RefusedError:
+            reports = NO_REPORTS
+        known = self._own, self._others.known
+        text = page(*known, language, reports, is_live=is_live, refusal=refusal)
+        headers = {"cache-control": "no-store"}
+        return HTMLResponse(text, 400 if refusal else 200, headers=headers)
 
     async def orders(self, request: Request) -> Response:
         """GET /operator/orders: what holds. POST: an Order, for this server and the others."""
@@ -131,26 +140,41 @@ class OperatorRoutes:
     async def reports(self, request: Request) -> Response:
         """GET /operator/reports: what people have reported. POST: what is done about it.
 
-        The page posts forms, programs JSON.
+        The page posts forms, and its reader is answered by the page; programs post JSON.
         """
         if not self._is_order(request):
             return value(await self._reports())
         body = await body_of(request)
-        is_form = request.headers.get("content-type", "").startswith(FORM)
-        if is_form:
-            order = msgspec.convert(dict(parse_qsl(body.decode())), ReportOrder)
+        if not request.headers.get("content-type", "").startswith(FORM):
+            await self._settle(msgspec.json.decode(body, type=ReportOrder))
+            return value(await self._reports())
+        try:
+            await self._settle(msgspec.convert(dict(parse_qsl(body.decode())), ReportOrder))
+        except msgspec.ValidationError as error:
+            refusal = sentence(Reason.MALFORMED, language_of(request), str(error))
+        except RefusedError as error:
+            refusal = sentence(error.reason, language_of(request), error.detail)
         else:
-            order = msgspec.json.decode(body, type=ReportOrder)
-        matches = self._node.matches
-        self._send_away(await asyncio.to_thread(settle, matches.store.kept, order))
-        await matches.compare()
-        return RedirectResponse("/operator", 303) if is_form else value(await self._reports())
+            is_live = "live" in request.query_params
+            return RedirectResponse("/operator?live" if is_live else "/operator", 303)
+        return await self._page(request, refusal)
 
-    async def _reports(self) -> Sequence[Report]:
+    async def _settle(self, order: ReportOrder) -> None:
+        """Do what an operator wants; RefusedError."""
+        matches = self._node.matches
+        try:
+            gone = await asyncio.to_thread(settle, matches.store.kept, order)
+        except StoreError:
+            raise RefusedError(Reason.STORE_FAILED) from None
+        self._send_away(gone)
+        await matches.compare()
+
+    async def _reports(self) -> Reports:
+        """What people have reported; RefusedError if the store fails."""
         try:
             return await asyncio.to_thread(self._node.matches.store.kept.conduct.reports)
         except StoreError:
-            return ()
+            raise RefusedError(Reason.STORE_FAILED) from None
 
     def _is_order(self, request: Request) -> bool:
         """Does an operator order something, from a page of this server if from any?"""

@@ -21,6 +21,9 @@ from hydrophone.server.web.responses import PASSED_ON, HostNames, address_of, ow
 PASSWORDS = Rate(burst=30, per_second=0.2)
 """Passwords that are hashed for one address, set and said: beside what they weigh."""
 
+REPORTS = Rate(burst=10, per_second=1 / 3600)
+"""Reports of players that one address may send, beside what they weigh: an operator reads them."""
+
 log = logging.getLogger(__name__)
 
 
@@ -38,6 +41,7 @@ class RequestLimits:
         self._budget = Buckets(settings.budget)
         self._guesses = Buckets(settings.guesses)
         self._passwords = Buckets(PASSWORDS)
+        self._reports = Buckets(REPORTS)
         self._proxy_is_named = bool(settings.proxies)
         self.proxy_not_named = False
         """Has a proxy of this machine passed people on, and no proxy was named?"""
@@ -102,6 +106,10 @@ class RequestLimits:
     def pay_password(self, address: AddressKey) -> None:
         """A password is hashed for the address, or TooFastError."""
         self._passwords.pay(address, self._now())
+
+    def pay_report(self, address: AddressKey) -> None:
+        """The address reports a player, or TooFastError."""
+        self._reports.pay(address, self._now())
 
     def check_guess(self, asked: HTTPConnection) -> None:
         """TooFastError if the address has asked for too many unknown codes."""

@@ -13,6 +13,7 @@ from hydrophone.server.jobs.job import Hash
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -76,6 +77,12 @@ class Sockets:
             if place.device in devices:
                 connection.close(Reason.NAME_NEEDED)
 
+    def hide(self, person: PersonId, hides: frozenset[PersonId]) -> None:
+        """A person has hidden others than before: their connections here do so at once."""
+        for connection, place in list(self._connections.items()):
+            if place.person == person:
+                connection.hide(hides)
+
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One client, until either side closes."""
         if self._most and len(self._connections) >= self._most * RETURNING:
@@ -133,7 +140,7 @@ class Sockets:
 
     async def _device(self, asked: HTTPConnection, place: "_Place") -> Device:
         device = await self._finder.device(asked) or NO_DEVICE
-        place.device = device.id
+        place.device, place.person = device.id, device.person
         return device
 
     async def _greet(
@@ -153,4 +160,5 @@ class _Place(msgspec.Struct):
     address: str
     plays: bool = False
     device: str = ""
-    """Of a person with a name that stays."""
+    person: PersonId = NOBODY
+    """With a name that stays, as is the device."""

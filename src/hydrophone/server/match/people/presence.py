@@ -5,6 +5,7 @@ from hmac import compare_digest
 from typing import NewType
 
 import msgspec
+from msgspec.structs import replace
 
 from hydrophone.core.game import Language
 from hydrophone.server.match.effects import ConnectionId
@@ -57,6 +58,12 @@ class Presence:
         self._group(caller.player)
         self.version += 1
         self._away.pop(caller.player, None)
+
+    def hide(self, connection: ConnectionId, hides: frozenset[PersonId]) -> None:
+        """The person of a connection is shown no words of these persons from now on."""
+        caller = self._callers.get(connection)
+        if caller is not None:
+            self._callers[connection] = replace(caller, hides=hides)
 
     def remove(self, connection: ConnectionId, now: float) -> Caller | None:
         """A connection is gone; returns whose it was."""

@@ -3,6 +3,7 @@
 Nobody is told that they are hidden or reported.
 """
 
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
@@ -23,10 +24,13 @@ from hydrophone.server.web.responses import body_of, value
 
 
 class ConductRoutes(Asking):
-    """The handlers."""
+    """The handlers. ``hide`` has the connections of a person hide these persons from now on."""
 
-    def __init__(self, finder: MatchFinder) -> None:
+    def __init__(
+        self, finder: MatchFinder, hide: Callable[[PersonId, frozenset[PersonId]], None]
+    ) -> None:
         super().__init__(finder)
+        self._hide = hide
         self._conduct = finder.matches.store.kept.conduct
         self.routes = (
             Route("/api/me/hidden", self.hidden, methods=["GET"]),
@@ -52,23 +56,31 @@ class ConductRoutes(Asking):
         other = room.persons.of(wish.player)
         if other in (NOBODY, device.person):
             raise RefusedError(Reason.NO_NAME_THERE)
-        hide = partial(self._conduct.hide, device.person, other, name)
-        show = partial(self._conduct.show_person, device.person, other)
-        await self._ask(request, hide if wish.hidden else show)
-        return await self._answer(request, device.person)
+        which = room.match.table.match, wish.player
+        hide = partial(self._conduct.hide, device.person, other, *which, name)
+        show = partial(self._conduct.show_player, device.person, *which)
+        return await self._changed(request, device.person, hide if wish.hidden else show)
 
     async def show(self, request: Request) -> Response:
         """DELETE /api/me/hidden/{hidden}: show them again."""
         device, hidden = await self._device(request), request.path_params["hidden"]
-        await self._ask(request, partial(self._conduct.show, device.person, hidden))
-        return await self._answer(request, device.person)
+        show = partial(self._conduct.show, device.person, hidden)
+        return await self._changed(request, device.person, show)
+
+    async def _changed(
+        self, request: Request, person: PersonId, change: Callable[[], None]
+    ) -> Response:
+        """Change whom they have hidden, and have it hold on their open connections."""
+        await self._ask(request, change)
+        self._hide(person, await self._ask(request, partial(self._conduct.hides, person)))
+        return await self._answer(request, person)
 
     async def _answer(self, request: Request, person: PersonId) -> Response:
         return value(await self._ask(request, partial(self._conduct.hidden, person)))
 
     async def report(self, request: Request) -> Response:
         """POST /api/reports: by a player, known by cookie or token."""
-        self._limits.take(request, weights.PERSON)
+        address = self._limits.take(request, weights.PERSON)
         wish = msgspec.json.decode(await body_of(request), type=ReportWish)
         device, token = await self._finder.device(request), wish.token
         person = NOBODY if device is None else device.person
@@ -77,6 +89,7 @@ class ConductRoutes(Asking):
         reporter = room.person(token, person) or ""
         whose, match = room.persons.of(wish.player), room.match.table.match
         report = Report(match, wish.player, name, whose, reporter, wish.reason, now)
+        self._limits.pay_report(address)
         await self._ask(request, partial(self._conduct.report, report))
         return value(None)
 

@@ -2,9 +2,11 @@
 CREATE TABLE hidden(
     id text PRIMARY KEY,             -- by which the person shows them again
     person text NOT NULL,
-    other text NOT NULL,             -- whom they have hidden,
-    name text NOT NULL,              -- as that person was called then
-    UNIQUE (person, other)
+    other text NOT NULL,             -- whom they have hidden:
+    match text NOT NULL,             -- in which match,
+    player text NOT NULL,            -- as which of its players,
+    name text NOT NULL,              -- and what that player was called then
+    UNIQUE (person, match, player)
 );
 CREATE INDEX hidden_other ON hidden(other);
 CREATE TABLE report(

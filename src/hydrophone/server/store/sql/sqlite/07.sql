@@ -2,9 +2,11 @@
 CREATE TABLE hidden(
     id TEXT PRIMARY KEY,             -- by which the person shows them again
     person TEXT NOT NULL,
-    other TEXT NOT NULL,             -- whom they have hidden,
-    name TEXT NOT NULL,              -- as that person was called then
-    UNIQUE (person, other)
+    other TEXT NOT NULL,             -- whom they have hidden:
+    match TEXT NOT NULL,             -- in which match,
+    player TEXT NOT NULL,            -- as which of its players,
+    name TEXT NOT NULL,              -- and what that player was called then
+    UNIQUE (person, match, player)
 ) WITHOUT ROWID;
 CREATE INDEX hidden_other ON hidden(other);
 CREATE TABLE report(
