@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Bot, Level, Report
+from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.bots.captain_sonar.live_worth import damage_of_shots, shots_in, tempo_of
 from hydrophone.bots.notes import AboutSystem, SystemName, SystemNote
 from hydrophone.core.seats import Role, Seat, Side
@@ -20,6 +21,7 @@ from hydrophone.games.captain_sonar.events import (
     SymbolCrossed,
     SystemReady,
 )
+from hydrophone.games.captain_sonar.live_events import DivedAgain
 from hydrophone.games.captain_sonar.options import CaptainOptions, Mode
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, Course, System
 from hydrophone.kits.makers import make_bot
@@ -93,6 +95,21 @@ def test_it_fires_at_a_boat_that_lies_up() -> None:
     assert bot.choose((NORTH, EAST, Surface(), LaunchTorpedo(Cell("I6")))) == LaunchTorpedo(
         Cell("I6")
     )
+
+
+@pytest.mark.parametrize(
+    ("told", "courses"),
+    [
+        ((Surfaced(YELLOW, "5"), Surfaced(BLUE, "1")), tempo_of(OPTIONS).courses),
+        ((Surfaced(YELLOW, "5"), Surfaced(BLUE, "1"), DivedAgain(BLUE)), 1.0),
+        ((Surfaced(BLUE, "1"), Surfaced(YELLOW, "5"), DivedAgain(BLUE)), tempo_of(OPTIONS).courses),
+    ],
+)
+def test_while_its_own_boat_lies_up_the_enemys_time_runs_too(told: Any, courses: float) -> None:
+    bot = captain(*told, start="F5")
+
+    assert isinstance(bot, Captain)
+    assert bot.enemy_lies_for == courses
 
 
 def test_worn_out_it_comes_up_far_from_the_enemy() -> None:
