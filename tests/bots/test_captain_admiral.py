@@ -1,4 +1,4 @@
-"""The admiral of Captain Sonar: what it sees, what it does, and what does not beat it."""
+"""The admiral of Captain Sonar: what it sees and does, and how it fares."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -108,8 +108,8 @@ def test_an_admiral_beats_a_sea_dog() -> None:
     assert result.points >= 0.6
 
 
-def test_no_crude_habit_beats_an_admiral() -> None:
-    """``bench.captain_admiral habits`` plays more of them."""
+def test_crude_habits_together_win_less_than_half_against_an_admiral() -> None:
+    """Of a match each. ``bench.captain_admiral habits`` plays more, and tells of each habit."""
     contest = Contest(OPTIONS, matches=1, seed=5)
     won = sum(contest.points(make, searching()).won for make in HABITS.values())
 
