@@ -6,7 +6,7 @@ import type { Messages } from "./i18n/catalogue";
 type Texts = Readonly<Record<string, string>>;
 
 const FILES: Texts = import.meta.glob<string>(
-  ["/src/**/*.{ts,svelte}", "!/src/protocol.ts", "!/src/**/tables.ts"],
+  ["/src/**/*.{ts,svelte}", "!/src/protocol.ts", "!/src/games/**/tables.ts"],
   { query: "?raw", import: "default", eager: true },
 );
 const TABLES = import.meta.glob<Readonly<Record<string, Messages>>>("/src/**/*words.ts", {

@@ -10,7 +10,7 @@ const NUMBER = /^[\d.]+$|:/;
 
 /** Can this page make and use passkeys? */
 export async function canPasskeys(): Promise<boolean> {
-  if (!isSecureContext || NUMBER.test(location.hostname)) return false;
+  if (!window.isSecureContext || NUMBER.test(location.hostname)) return false;
   if (!("PublicKeyCredential" in globalThis)) return false;
   if (!("parseRequestOptionsFromJSON" in PublicKeyCredential)) return false;
   await shelf.load();

@@ -117,9 +117,9 @@ class ClubRoutes(Asking):
         The answer is the same in every browser, and gives no member's powers.
         """
         known = await self._watched(request)
-        evening = known.evening
-        named = {each for r in evening.rounds for each in r.members} if evening else set()
-        here = named.union(evening.here if evening else ())
+        here: set[MemberId] = set()
+        if evening := known.evening:
+            here.update(evening.here, *(each.members for each in evening.rounds))
         view = _view(known, NOBODY)
         return value(replace(view, members=tuple(m for m in view.members if m.id in here)))
 
