@@ -148,11 +148,11 @@ def requests(made: Mapping[str, str]) -> dict[str, list[Request]]:
         ],
         "/api/clubs/{club}/members": [("POST", "/api/clubs/none/members", {"link": "x" * 12})],
         "/api/clubs/{club}/round": [("POST", "/api/clubs/none/round", None)],
-        "/api/clubs/{club}/screen": [("GET", f"/api/clubs/none/screen?link={'x' * 12}", None)],
+        "/api/clubs/{club}/screen": [("GET", f"/api/clubs/none/screen?code={'x' * 12}", None)],
         "/api/clubs/{club}/year": [("GET", "/api/clubs/none/year", None)],
         "/api/clubs/{club}/year.csv": [("GET", "/api/clubs/none/year.csv", None)],
         "/api/clubs/{club}/evening.csv": [("GET", "/api/clubs/none/evening.csv", None)],
-        "/api/clubs/{club}/qr.svg": [("GET", f"/api/clubs/none/qr.svg?link={'x' * 12}", None)],
+        "/api/clubs/{club}/qr.svg": [("GET", f"/api/clubs/none/qr.svg?code={'x' * 12}", None)],
         "/api/people/devices": [
             ("POST", "/api/people/devices", {"code": "A" * 26, "label": "Phone"}),
             ("DELETE", "/api/me", None),

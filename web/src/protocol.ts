@@ -859,6 +859,8 @@ export interface Observed {
 export interface SeatOffer {
   readonly seat: Seat;
   readonly legal: readonly Action[];
+  /** True if its person may take back (``undo``) what was done last, from this seat. */
+  readonly undo?: boolean;
 }
 
 /**
@@ -961,8 +963,8 @@ export interface Helped {
  * Where a boat can be by what all have heard of it: for people without a post.
  *
  * It rests on what they were told, and on nothing else: at once where both crews agreed on
- * possible spaces or chances, else only on what is ten turns old. ``spaces`` and ``exact`` are
- * those of ``helped``.
+ * possible spaces or chances, else only on what is ten turns old, and in real time, where no turns
+ * are counted, it never comes. ``spaces`` and ``exact`` are those of ``helped``.
  */
 export interface Deduced {
   readonly kind: "deduced";
@@ -1090,7 +1092,7 @@ export interface Rename {
   readonly name: string;
 }
 
-/** Host: people join by another code; the one before is void. */
+/** Host: people join by another code, and screens look by another; those before are void. */
 export interface NewLink {
   readonly kind: "new_link";
 }
@@ -1901,8 +1903,10 @@ export interface ClubWish {
 export interface ClubView {
   readonly id: string;
   readonly name: string;
-  /** The code by which people join. */
+  /** The code by which people join; empty for a screen. */
   readonly link: string;
+  /** The code by which a screen that all can see looks at the evening; empty but for hosts. */
+  readonly screen: string;
   /** Empty for a screen, which is told only of members who are or were here. */
   readonly you: string;
   readonly members: readonly Member[];

@@ -1,14 +1,17 @@
-"""A club's evening: phones scan, a plan is changed, two matches end, and the table is right."""
+"""A club's evening: phones scan, a plan is changed, matches end, and the table is right."""
 
+import contextlib
 import re
 from collections import Counter
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.access import check, check_in_every_look
-from browser.crew import People
+from browser.crew import People, Server
+from server.web.test_clubs import SET_UP, Crowd
 
 pytestmark = pytest.mark.browser
 
@@ -30,6 +33,11 @@ _LEAVE = """async ({ code, seat }) => {
 
 _OVERHANG = "() => document.documentElement.scrollHeight - innerHeight"
 """Pixels by which a page is higher than its window."""
+
+_WITHIN = "(list) => list.scrollHeight - list.clientHeight"
+"""Pixels of a list that are out of sight."""
+
+_SIZES = ((390, 664), (1366, 768), (1920, 1080))
 
 
 class Evening:
@@ -62,7 +70,7 @@ def join(person: Page, link: str, name: str) -> None:
     person.get_by_role("heading", level=1, name="Sounding Club").wait_for()
 
 
-def test_an_evening_of_two_rounds(people: People) -> None:
+def test_an_evening_of_two_rounds(people: People, server: Server) -> None:
     ann = people.person(width=1366, height=768, bypass_csp=True)
     ann.goto("/club")
     ann.get_by_role("textbox", name="Your name").fill("Ann")
@@ -99,7 +107,7 @@ def test_an_evening_of_two_rounds(people: People) -> None:
     expect(too_few).to_have_count(0)
     check_in_every_look(ann, "a plan")
     big = people.person(width=1366, height=768, bypass_csp=True)
-    big.goto(f"{link}/screen")
+    big.goto(f"{ann.url}/{evening.view()['screen']}/screen")
     expect(big.get_by_role("heading", name="Table 1")).to_be_visible()
     expect(big.get_by_text("Next: round 1 of 2")).to_be_visible()
     check_in_every_look(big, "the screen of the evening")
@@ -123,7 +131,7 @@ def test_an_evening_of_two_rounds(people: People) -> None:
             screen.goto(f"/table/{table['code']}")
             expect(screen.get_by_test_id("rerun")).to_have_text("Step 0")
             screen.clock.fast_forward(60_000)
-            expect(screen.get_by_test_id("rerun")).to_have_text(f"Step {acts(ann, table)}")
+            expect(screen.get_by_test_id("rerun")).to_have_text(f"Step {acts(server, table)}")
             screen.close()
         for person in by_member.values():
             person.get_by_role("link", name="Back to the club").click()
@@ -137,6 +145,7 @@ def test_an_evening_of_two_rounds(people: People) -> None:
             dan = people.person(width=390, height=664)
             by_member["m4"] = dan
             join(dan, link, "Dan")
+            cat.get_by_role("button", name="Here", exact=True).click()
             cat.get_by_role("button", name="I am leaving").click()
             by_member.pop("m3").goto("about:blank")
             expect(ann.get_by_role("button", name="Dan", exact=True)).to_have_attribute(
@@ -161,10 +170,83 @@ def test_an_evening_of_two_rounds(people: People) -> None:
         check(person, "the club after an evening")
 
 
-def acts(ann: Page, table: dict[str, Any]) -> int:
+def test_four_matches_of_eight_people_and_a_page_for_all(people: People, server: Server) -> None:
+    """Six have come; then one goes and two are late; at the end all are there. Bots fill up."""
+    with contextlib.ExitStack() as browsers:
+        clients = [httpx.Client(base_url=server.url, timeout=60) for _ in range(8)]
+        club = Crowd(*(browsers.enter_context(client) for client in clients))
+        club.change("begin_evening", set_up={**SET_UP, "rounds": 3})
+        for by in range(6):
+            club.change("be_here", by, member=f"m{by + 1}", here=True)
+        big = people.person(width=1366, height=768)
+        page = f"/club/{club.path.rpartition('/')[2]}"
+        big.goto(f"{page}/{club.link}/screen")
+        expected, played = Counter[str](), list[tuple[str, str]]()
+        for count in (6, 7):
+            club.change("propose_plan")
+            tables = club.start()["tables"]
+            sat = [member for table in tables for member in table["seats"].values()]
+            assert (len(tables), len(sat), len(set(sat))) == (2, count, count)
+            expect(big.get_by_test_id("small-table")).to_have_count(2)
+            for table in tables:
+                winner = club.play(table)["outcome"]["winner"]
+                for seat, member in table["seats"].items():
+                    expected[member] += 1 if winner is None else 3 * seat.startswith(winner)
+                    played.append((member, seat.partition(".")[2]))
+            club.change("be_here", member="m6", here=count != 6)
+            for by in (6, 7):
+                club.change("be_here", by, member=f"m{by + 1}", here=True)
+        view = club.look(7)
+        assert {row["member"]: row["points"] for row in view["table"]} == expected
+        matches = Counter(member for member, _ in played)
+        assert {row["member"]: row["played"] for row in view["table"]} == matches
+        assert len(set(played)) == len(played), "nobody has had the same post twice"
+        points = big.get_by_test_id("screen-points").get_by_role("listitem")
+        expect(points).to_have_count(8)
+        for member in view["members"]:
+            shown = re.compile(rf"^{member['name']}\s*{expected[member['id']]}$")
+            expect(points.filter(has_text=member["name"])).to_have_text(shown)
+
+        club.change("propose_plan")
+        cookies = [
+            {"name": name, "value": said, "url": server.url}
+            for name, said in clients[0].cookies.items()
+        ]
+        for language in ("en", "de", "es"):
+            ann = people.person(language=language, bypass_csp=True, dark=language == "de")
+            ann.context.add_cookies(cookies)  # type: ignore[arg-type]
+            ann.goto(page)
+            ann.get_by_test_id("evening-table").wait_for()
+            for width, height in _SIZES:
+                ann.set_viewport_size({"width": width, "height": height})
+                shows_all_in_its_window(ann, is_phone=width < 400)
+
+
+def shows_all_in_its_window(ann: Page, *, is_phone: bool) -> None:
+    """The page of a club with a plan: nothing scrolls but lists of points and members."""
+    tabs = ann.get_by_role("navigation").get_by_role("button")
+    expect(tabs).to_have_count(4 if is_phone else 0)  # of those that are to be seen
+    if is_phone:
+        expect(tabs.nth(1)).to_have_attribute("aria-current", "true")
+    plan = ann.locator("section[aria-labelledby=plan]")
+    assert plan.get_by_role("group").first.evaluate(_WITHIN) <= 0
+    for key in plan.get_by_role("button").all():
+        expect(key).to_be_in_viewport(ratio=1)
+    for tab in tabs.all():
+        tab.click()
+        assert ann.evaluate(_OVERHANG) <= 0, "nothing scrolls"
+        check(ann, f"the club: {tab.inner_text()}")
+    if is_phone:
+        with ann.expect_response(lambda response: "/api/clubs/" in response.url):
+            pass
+        expect(tabs.last).to_have_attribute("aria-current", "true")
+        tabs.nth(1).click()
+    assert ann.evaluate(_OVERHANG) <= 0
+
+
+def acts(server: Server, table: dict[str, Any]) -> int:
     """How many acts the match had: its replay is over with the last."""
-    replay = ann.request.get(f"/api/matches/{table['match']}/replay").json()
-    return len(replay["steps"])
+    return len(server.looked_at(table["match"], "replay")["steps"])
 
 
 def swap_by_keyboard(ann: Page, evening: Evening) -> None:

@@ -92,6 +92,12 @@ def test_who_came_too_seldom_is_last_and_has_no_mean() -> None:
         (BEN, 0.0),
         (ANN, None),
     ]
+    text = standings.as_csv(standings.of_year(three + four), {ANN: "Ann", BEN: "Ben"})
+    assert list(csv.reader(text.splitlines())) == [
+        ["name", "evenings", "played", "won", "mean"],
+        ["Ben", "4", "4", "0", "0.0"],
+        ["Ann", "3", "3", "3", ""],
+    ]
 
 
 def test_points_by_damage_are_those_of_an_evening_and_the_year_counts_wins() -> None:

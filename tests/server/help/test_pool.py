@@ -1,10 +1,12 @@
 """Help is computed in a process of its own; what fails there costs one match its help."""
 
 import asyncio
+from collections.abc import Hashable
 from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from hydrophone.board.grid import Direction
 from hydrophone.core.help import Help
@@ -17,7 +19,7 @@ from hydrophone.server.help.pool import STEP_S, HelpPool, told_at
 from hydrophone.server.help.worker import HelpAnswer, HelpQuestion, HelpWorker
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
-from hydrophone.server.workers.line import ProcessQueue
+from hydrophone.server.workers.line import ProcessQueue, QueuedWork
 from hydrophone.server.workers.line_process import LineProcess
 from hydrophone.server.workers.line_worker import Forget
 from server.match.helpers import help_for
@@ -68,6 +70,17 @@ def test_it_keeps_so_many_trackers_and_no_more(monkeypatch: pytest.MonkeyPatch) 
 
     lost = [worker.hear(question(1, 2, match)).lost for match in ("a", "b", "c")]
     assert lost == [True, False, False]
+
+
+def test_trackers_for_watchers_push_out_no_seat_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(help_worker, "CACHED", 1)
+    worker = HelpWorker()
+    worker.hear(question(0, 1))
+    for match in ("b", "c"):
+        worker.hear(replace(question(0, 1, match), public=True))
+
+    assert not worker.hear(question(1, 2)).lost
+    assert worker.hear(replace(question(1, 2, "b"), public=True)).lost
 
 
 def test_a_match_that_fails_is_forgotten_and_says_why() -> None:
@@ -147,6 +160,47 @@ def test_a_match_that_brings_the_process_down_gets_no_help_and_others_do() -> No
         ("fine", 1),
         ("fine", 2),
     ]
+
+
+@pytest.mark.usefixtures("has_died")
+def test_what_watchers_are_shown_costs_no_seat_its_help() -> None:
+    async def play() -> list[tuple[str, HelpComputed]]:
+        pool = Pool("dying_help")
+        public = replace(wanted(1, "watched"), public=True)
+        await pool.told("fine", public, wanted(1, "fine"))
+        answers = await pool.told("watched", wanted(2, "watched"))
+        await pool.line.close()
+        return answers
+
+    assert [(match, came.count) for match, came in asyncio.run(play())] == [
+        ("fine", 1),
+        ("watched", 2),
+    ]
+
+
+class Shares(ProcessQueue):
+    """Does nothing, and knows whose shares would have paid."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.openers: list[str] = []
+
+    def put(self, opener: str, match: str, place: Hashable, work: QueuedWork) -> None:
+        self.openers.append(opener)
+
+
+def test_watchers_spend_no_time_of_who_opened_the_match_and_share_their_own() -> None:
+    async def asked() -> list[str]:
+        shares = Shares()
+        pool = HelpPool(lambda *_: None, shares)
+        for question in (wanted(1), wanted(1, "n")):
+            pool.ask(question, question.match)
+            pool.ask(replace(question, public=True), question.match)
+        return shares.openers
+
+    first, watched, second, also_watched = asyncio.run(asked())
+    assert (first, second) == ("m", "n")
+    assert watched == also_watched not in {"m", "n"}
 
 
 def test_help_that_fails_once_is_computed_again(has_died: Path) -> None:

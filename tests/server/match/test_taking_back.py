@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from hydrophone.core.seats import SPECTATOR, Seat, Side
 from hydrophone.games.sonar.actions import Move
@@ -50,6 +51,16 @@ def steps(house: House, ann: Guest, count: int) -> list[bytes]:
         ann.act(CAPTAIN, legal[0])
     house.bots_answer()
     return before
+
+
+def test_there_is_nothing_to_take_back_before_the_first_act() -> None:
+    house, ann = alone()
+    assert ann.offers()[CAPTAIN].undo is UNSET
+    steps(house, ann, 1)
+    assert ann.offers()[CAPTAIN].undo is True
+    ann.say(Undo(""))
+    ann = house.come(token=ann.welcome.token)
+    assert ann.offers()[CAPTAIN].undo is UNSET
 
 
 def told(house: House) -> bytes:

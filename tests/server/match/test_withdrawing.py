@@ -5,32 +5,41 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from games.u_jagd.tables import UF1, confirmed
 from hydrophone.board.grid import Cell, Direction
+from hydrophone.bots.bot import Level
 from hydrophone.core.game import Action
+from hydrophone.core.help import Help
 from hydrophone.core.seats import SPECTATOR, Seat
 from hydrophone.games.captain_sonar.actions import CrossSymbol, MarkGauge
 from hydrophone.games.sonar.actions import ChooseStart, GoSilent, Move, UseSonar
 from hydrophone.games.u_jagd.actions import ConfirmMap, PlaceContact
 from hydrophone.games.u_jagd.contacts import ContactId
 from hydrophone.games.u_jagd.field import Square
+from hydrophone.server.help.pool import STEP_S
 from hydrophone.server.match.effects import Effects, Send
 from hydrophone.server.match.log.entries import (
     Acted,
     Entry,
+    TableSet,
     TookBack,
     Withdrawal,
     decode_entry,
+    encode_entry,
     in_force,
 )
 from hydrophone.server.match.log.running_match import RunningMatch
 from hydrophone.server.protocol.messages import (
     Acked,
     Days,
+    Deduced,
     Delay,
+    Helped,
     Manners,
     Observed,
+    SetBot,
     SetTerms,
     Undo,
 )
@@ -57,9 +66,9 @@ class Watched(House):
         super().do(effects)
 
 
-def sailing(listed: bool = False, delay_s: int = 0) -> tuple[Watched, Guest, Guest]:
+def sailing(listed: bool = False, delay_s: int = 0, **options: Any) -> tuple[Watched, Guest, Guest]:
     """Ann and Bob have begun, and it is Ann's turn."""
-    house = Watched(map="open_waters")
+    house = Watched(map="open_waters", **options)
     house.host().say(SetTerms("", listed=listed, delay=Delay(seconds=delay_s)))
     ann, bob = house.crews()
     dive(ann, bob)
@@ -142,6 +151,24 @@ def test_once_a_turn() -> None:
     ann.act(BLUE, NORTH)
     ann = back(house, ann)
     assert [kinds[0] for _, kinds in withdrawn(ann)] == ["moved", "move_heard", "moved"]
+
+
+def takes_back(*guests: Guest) -> list[bool]:
+    return [any(offer.undo is True for offer in guest.offers().values()) for guest in guests]
+
+
+def test_each_is_told_whether_they_may_take_back() -> None:
+    house, ann, bob = sailing()
+    assert takes_back(ann) == [False]
+    ann.act(BLUE, NORTH)
+    assert takes_back(ann, bob) == [True, False]
+    bob.act(YELLOW, SOUTH)
+    assert takes_back(ann, bob) == [False, True]
+    bob = back(house, bob)
+    ann = again(house, ann)
+    assert takes_back(ann, bob) == [True, False], "nothing answers her course any more"
+    bob.act(YELLOW, SOUTH)
+    assert takes_back(ann, bob) == [False, False], "once a turn"
 
 
 def test_not_what_has_been_answered_nor_what_the_enemy_has_done() -> None:
@@ -317,6 +344,18 @@ def test_a_command_that_comes_again_is_not_done_twice() -> None:
     assert house.room.match.log.last.do != NORTH
 
 
+def test_a_table_from_before_crews_could_take_back_leaves_open_what_they_may() -> None:
+    """All of those said yes, of a person alone, and nobody had been asked."""
+    house, _, _ = sailing(listed=True)
+    now = encode_entry(TableSet(replace(house.room.match.table, manners=Manners(take_back=True))))
+    kept = msgspec.json.decode(now)
+    del kept["table"]["withdrew"]
+    for entry, read in ((now, True), (msgspec.json.encode(kept), None)):
+        decoded = decode_entry(entry)
+        assert isinstance(decoded, TableSet)
+        assert decoded.table.manners.take_back is read
+
+
 def test_what_is_in_force() -> None:
     first, second, third = (Acted("blue.captain", NORTH, at) for at in (1.0, 2.0, 3.0))
     entries: list[Entry] = [first, second, TookBack(1, 4.0, side=BLUE.side), third]
@@ -422,16 +461,25 @@ def test_who_asks_in_vain_is_heard_by_nobody_else() -> None:
 def test_help_and_bots_reckon_with_what_counts() -> None:
     """A course that was withdrawn changes nothing that the program computes."""
 
-    def heard(withdraws: bool) -> dict[str, list[bytes]]:
-        house, ann, bob = sailing()
+    def reckoned(withdraws: bool) -> tuple[object, ...]:
+        house, ann, bob = sailing(help=Help.CHANCES)
+        eve = house.come("Eve", spectate=True)
         if withdraws:
             ann.act(BLUE, NORTH)
+            house.wait(STEP_S)
             ann = back(house, ann)
-            again(house, bob)
+            bob = again(house, bob)
+            eve = house.come(token=eve.welcome.token, spectate=True)
         ann.act(BLUE, EAST)
-        return told(house)
+        house.wait(STEP_S)
+        helped, deduced = bob.last(Helped), eve.last(Deduced)
+        bob.say(SetBot("", YELLOW, Level.HELMSMAN))
+        asked = house.asked[-1]
+        assert asked.seat is YELLOW
+        heard = [bytes(each) for each in asked.heard[: asked.count]]
+        return told(house), helped, deduced, heard, asked.legal, asked.seed, asked.told
 
-    assert heard(withdraws=True) == heard(withdraws=False)
+    assert reckoned(withdraws=True) == reckoned(withdraws=False)
 
 
 def test_a_withdrawn_course_that_still_counts_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,7 +80,8 @@ def test_no_match_is_forgotten_by_a_clock_that_jumped(
 
     own = settings(tmp_path)
     people = SimpleNamespace(erase_lost=lambda: asked.append({"lost": True}))
-    store = SimpleNamespace(kept=SimpleNamespace(prune=prune, people=people))
+    conduct = SimpleNamespace(forget_old=lambda: asked.append({"old": True}))
+    store = SimpleNamespace(kept=SimpleNamespace(prune=prune, people=people, conduct=conduct))
     clients = SimpleNamespace(watched=lambda: {"m"})
     matches = SimpleNamespace(clients=clients, drop=lambda _: None, store=store)
     node: Any = SimpleNamespace(matches=matches)
@@ -94,9 +95,10 @@ def test_no_match_is_forgotten_by_a_clock_that_jumped(
             "spare": {"m"},
         },
         {"lost": True},
+        {"old": True},
     ]
 
     clocks.wall += YEAR
     asyncio.run(periodic.prune())
-    assert len(asked) == 2
+    assert len(asked) == 3
     assert "clock was set" in caplog.text

@@ -7,6 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
+from hydrophone.core.errors import StoreError
+from hydrophone.server.protocol.limits import Rate
+from hydrophone.server.store.passkeys import PasskeyTables
 from hydrophone.server.web import public_routes
 from hydrophone.server.web.people import passkeys
 from server.web.serving import serving, settings
@@ -116,6 +119,44 @@ def test_a_passkey_that_is_removed_is_good_no_more(http: httpx.Client) -> None:
         assert http.request("DELETE", f"/api/me/passkeys/{passkey['id']}").json() == []
     with browser(http) as phone:
         assert signed_in(phone, own)["code"] == "bad_passkey"
+
+
+def test_a_passkey_goes_with_the_device_on_which_it_was_made(http: httpx.Client) -> None:
+    keep_name(http)
+    own = made(http)
+    with browser(http) as phone:
+        (phones,) = (each for each in signed_in(phone, own)["devices"] if each["here"])
+        of_phone = Authenticator(own.origin, "of the phone")
+        credential = of_phone.made(told(phone, "/api/me/passkeys/wish"))
+        assert len(told(phone, "/api/me/passkeys", {"credential": credential})) == 2
+        assert http.delete(f"/api/me/devices/{phones['id']}").status_code == 200
+        assert signed_in(phone, of_phone)["code"] == "bad_passkey"
+        assert signed_in(phone, own)["name"] == "Ann", "that was made on another"
+
+
+def test_who_has_many_passkeys_hears_so_before_another_is_made(
+    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_name(http)
+    made(http)
+    monkeypatch.setattr(passkeys, "PASSKEYS", 1)
+    assert told(http, "/api/me/passkeys/wish")["code"] == "too_many_passkeys"
+
+
+def test_a_store_that_does_not_answer_is_no_guess(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise StoreError("the disk is away")
+
+    with serving(settings(tmp_path, guesses=Rate(burst=1, per_second=0.001))) as http:
+        with monkeypatch.context() as broken:
+            broken.setattr(PasskeyTables, "named", fails)
+            codes = [
+                told(http, "/api/people/passkey", {"credential": {}})["code"] for _ in range(3)
+            ]
+        assert codes == ["store_failed"] * 3
+        assert told(http, "/api/people/passkey", {"credential": {}})["code"] == "bad_passkey"
 
 
 def test_there_are_none_by_a_number_or_an_open_page(http: httpx.Client) -> None:

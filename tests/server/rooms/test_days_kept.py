@@ -10,7 +10,7 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.people.presence import AddressKey
-from hydrophone.server.people.person import PersonId
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.bodies import MatchMade
 from hydrophone.server.protocol.messages import (
     Act,
@@ -23,11 +23,13 @@ from hydrophone.server.protocol.messages import (
     SetVacation,
     TakeSeat,
 )
+from hydrophone.server.protocol.refusals import RefusedError
 from hydrophone.server.rooms.match_bots import MatchBots
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store.face import KEEP_DAYS_S
 from hydrophone.server.store.opening import is_database, open_store
+from hydrophone.server.store.people import Device
 from server.match.house import CREW
 from server.rooms.test_claims import Cadets, Person, until
 from server.rooms.test_registry import WISH
@@ -155,32 +157,67 @@ def test_nine_days_with_a_restart_every_six_hours(address: str) -> None:
     asyncio.run(scene())
 
 
-def test_days_of_vacation_are_a_persons_over_matches_restarts_and_servers(address: str) -> None:
+ANN = PersonId("ann")
+
+
+async def vacation(days: Days9, made: MatchMade, count: int, person: PersonId = ANN) -> str:
+    """The host, whose name stays, goes on vacation from this match; what the server says."""
+
     async def unhashed(said: str, salt: str) -> str:
         return said + salt
 
-    async def takes(days: Days9, made: MatchMade, count: int) -> str:
-        """Ann, whose name stays, goes on vacation from this match."""
-        ann = Person(days.registry)
-        hello = Hello(made.code, token=made.token)
-        room = await days.registry.greet(hello)
-        days.registry.join(ann.connection, room, hello, AddressKey("here"), PersonId("ann"))
-        assert await until(lambda: ann.of_kind("welcome"))
-        command = SetVacation(f"{made.code}-{count}", count)
-        answer = await ann.say(await days.registry.prepared(ann.connection, command, unhashed))
-        days.registry.disconnect(ann.connection)
-        return answer
+    ann = Person(days.registry)
+    hello = Hello(made.code, token=made.token)
+    room = await days.registry.greet(hello)
+    days.registry.join(ann.connection, room, hello, AddressKey("here"), person)
+    assert await until(lambda: ann.of_kind("welcome"))
+    command = SetVacation(f"{made.code}-{count}-{days.now}", count)
+    try:
+        prepared = await days.registry.prepared(ann.connection, command, unhashed)
+        answer = await ann.say(prepared)
+    except RefusedError as error:
+        answer = error.reason.value
+    days.registry.disconnect(ann.connection)
+    return answer
 
+
+def with_ann(days: Days9) -> None:
+    days.store.people.add("Ann", Device("d", ANN, "Firefox", days.now), "hash")
+
+
+def test_days_of_vacation_are_a_persons_over_matches_restarts_and_servers(address: str) -> None:
     async def scene() -> None:
         days = Days9(address)
         one, other = await begun(days), await begun(days)
-        assert await takes(days, one, 20) == "acked"
-        assert await takes(days, other, 25) == "acked", "days off from both count once"
+        assert await vacation(days, one, 20) == "name_needed", "she was erased meanwhile"
+        with_ann(days)
+        assert await vacation(days, one, 20) == "acked"
+        assert await vacation(days, other, 25) == "acked", "days off from both count once"
         await days.die()
         days.later(26 * DAY_S)
         days.start()
-        assert await takes(days, one, 6) == "refused"
-        assert await takes(days, one, 5) == "acked"
+        assert await vacation(days, one, 6) == "no_vacation_left"
+        assert await vacation(days, one, 5) == "acked"
+        assert await vacation(days, one, 0) == "acked", "she is back"
+        await days.die()
+
+    asyncio.run(scene())
+
+
+def test_days_of_vacation_stay_taken_when_the_match_goes(address: str) -> None:
+    """It is dropped or forgotten; and what was taken before the name was kept counts."""
+
+    async def scene() -> None:
+        days = Days9(address)
+        with_ann(days)
+        first, second, third = [await begun(days) for _ in range(3)]
+        assert await vacation(days, first, 10, NOBODY) == "acked"
+        days.now += 11 * DAY_S
+        assert await vacation(days, first, 0) == "acked", "she keeps her name from now on"
+        assert await vacation(days, second, 20) == "acked"
+        days.now += 30 * DAY_S
+        assert days.store.delete(second.match)
+        assert await vacation(days, third, 1) == "no_vacation_left"
         await days.die()
 
     asyncio.run(scene())

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.clubs import standings
-from hydrophone.server.clubs.changing import change
+from hydrophone.server.clubs.changing import Codes, change
 from hydrophone.server.clubs.club import MEMBERS, Club, Known
-from hydrophone.server.match.table.terms import DAY_S
 from hydrophone.server.operations.copying import copy_matches
 from hydrophone.server.people.person import PersonId
+from hydrophone.server.people.vacations import DAY_S
 from hydrophone.server.protocol.clubs import (
     BeginEvening,
     Change,
@@ -178,7 +178,7 @@ def test_an_evening_without_a_round_gives_way_to_the_next(store: Kept) -> None:
 
     def say(*several: Change) -> None:
         for wanted in several:
-            make = partial(change, wanted=wanted, now=store.now, link="", seats=())
+            make = partial(change, wanted=wanted, now=store.now, fresh=Codes("", "shown"), seats=())
             clubs.change(CLUB.id, ANN, make)
 
     began = BeginEvening(SetUp("sonar", {}))
@@ -187,6 +187,7 @@ def test_an_evening_without_a_round_gives_way_to_the_next(store: Kept) -> None:
     say(began)
     year = datetime.fromtimestamp(store.now, UTC).year
     assert [each.number for each in clubs.evenings(CLUB.id, year)] == [1]
+    assert clubs.watch(CLUB.id, "shown").names, "a club without a code for its screen gets one"
     assert not any(clubs.evenings(CLUB.id, year - gone) for gone in (1, 2))
 
     evening(store)

@@ -14,13 +14,17 @@ from hydrophone.server.match.effects import Write
 from hydrophone.server.operations.copying import copy_matches
 from hydrophone.server.people import erasing
 from hydrophone.server.people.history import Result, Wish, history
-from hydrophone.server.people.person import DEVICES, INVITED_S, AtTable, PersonId, kept
+from hydrophone.server.people.person import DEVICES, INVITED_S, NOBODY, AtTable, PersonId, kept
+from hydrophone.server.protocol.people import Complaint
+from hydrophone.server.protocol.refusals import RefusedError
 from hydrophone.server.rooms.match_reader import restored
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store import face as stored
+from hydrophone.server.store.conduct import Report
 from hydrophone.server.store.opening import is_database
 from hydrophone.server.store.packing import packed
-from hydrophone.server.store.people import PLAYED, Device, PeopleTables
+from hydrophone.server.store.passkeys import Passkey
+from hydrophone.server.store.people import COLUMNS, PLAYED, Device, PeopleTables
 from server.match.house import House, play
 from server.store import killed_ends
 from server.store.killed_ends import FROM, last
@@ -235,13 +239,52 @@ def test_matches_of_a_person_are_found_by_an_index(store: Kept) -> None:
     assert not [step for step in steps.splitlines() if step.startswith("SCAN")], steps
 
 
+# --- vacations ---------------------------------------------------------------------------------
+
+
+DAY = 86_400.0
+
+
+def test_a_vacation_stays_with_the_person_for_a_year(store: Kept) -> None:
+    people = with_device(store, ANN, "Ann")
+    before = kept(ANN, AtTable(("p1",), vacations=((50.0, 60.0),)))
+    store.write(Write("m", 0, ("x",), before, opened="CODE"))
+    people.go_on_vacation(ANN, "n", [(100.0, 100.0 + 20 * DAY)], 100.0)
+    assert people.vacations(ANN) == [(50.0, 60.0), (100.0, 100.0 + 20 * DAY)]
+    with pytest.raises(RefusedError, match="no_vacation_left"):
+        people.go_on_vacation(ANN, "o", [(100.0, 100.0 + 31 * DAY)], 100.0)
+    assert len(people.vacations(ANN)) == 2, "what was refused is not taken"
+    people.go_on_vacation(ANN, "n", [(100.0, 200.0)], 200.0)
+    assert people.vacations(ANN)[-1] == (100.0, 200.0), "she is back"
+
+    store.now = 201.0 + 365 * DAY
+    assert people.vacations(ANN) == []
+    people.erase_lost()
+    with store.store._transaction() as ask:
+        assert ask("SELECT person FROM vacation") == []
+
+
+def test_of_a_match_that_is_dropped_only_the_days_stay(store: Kept) -> None:
+    people, house = with_device(store, ANN, "Ann"), played()
+    house.kept.update(kept(ANN, AtTable(("p1",), vacations=((50.0, 60.0),))))
+    keep(store, house, "m", "CODE")
+    people.go_on_vacation(ANN, "m", [(70.0, 80.0)], 80.0)
+    people.drop_match(ANN, "m")
+
+    assert people.vacations(ANN) == [(50.0, 60.0), (70.0, 80.0)]
+    with store.store._transaction() as ask:
+        assert ask("SELECT DISTINCT match FROM vacation") == [("",)]
+    people.erase(ANN)
+    assert people.vacations(ANN) == []
+
+
 # --- erasing -----------------------------------------------------------------------------------
 
 
 def left_bytes(address: str) -> bytes:
     """All bytes of a store after it was vacuumed."""
     if is_database(address):
-        tables = ("match", "entry", "kept", "log", "listed", "person", "device")
+        tables = ("match", "entry", "kept", "log", "listed", "person", "device", "vacation")
         return str([asked(address, f"SELECT * FROM {table}") for table in tables]).encode()
     return b"".join(path.read_bytes() for path in Path(address).parent.glob("matches.db*"))
 
@@ -386,6 +429,26 @@ def test_persons_whom_nobody_can_be_are_erased_in_time(store: Kept) -> None:
     assert [people.name(person) for person in (ANN, BEN, paper)] == ["", "Ben", "Cleo"]
     named = sorted(name for name, _ in store.find("m").kept)
     assert named == sorted(f"person:{person}" for person in (BEN, paper))
+
+
+def test_rows_about_a_person_do_not_outlive_their_erasure(store: Kept) -> None:
+    """They were on their way when the person was erased."""
+    people = with_device(store, BEN, "Ben")
+    conduct, passkeys = store.store.conduct, store.store.passkeys
+    assert not passkeys.add(Passkey("k", ANN, "Firefox", 100.0, "credential", "{}"))
+    columns = COLUMNS["hidden"]
+    hides = dict.fromkeys(columns, "Zanzibar") | {"person": BEN, "other": ANN}
+    names, places = ", ".join(columns), ", ".join(f"%({name})s" for name in columns)
+    with store.store._transaction() as ask:
+        ask(f"INSERT INTO hidden({names}) VALUES ({places})", **hides)
+    for player, person in (("p1", ANN), ("p2", NOBODY), ("p3", BEN)):
+        conduct.report(Report("m", player, player, person, "p4", Complaint.WORDS, 100.0))
+    people.erase_lost()
+
+    assert not conduct.hidden(BEN)
+    with store.store._transaction() as ask:
+        assert ask("SELECT player FROM report ORDER BY player") == [("p2",), ("p3",)]
+    assert people.name(BEN) == "Ben"
 
 
 def test_servers_die_at_a_hundred_moments_around_the_end_of_a_match(tmp_path: Path) -> None:

@@ -185,6 +185,10 @@ def test_two_rounds_with_one_who_is_late_and_one_who_leaves(four: Crowd) -> None
     }
     year = four.people[2].get(f"{four.path}/year").json()
     assert {row["member"]: row["mean"] for row in year["table"]} == dict.fromkeys(expected)
+    read = list(csv.DictReader(four.people[2].get(f"{four.path}/year.csv").text.splitlines()))
+    assert {(row["name"], row["evenings"], row["mean"]) for row in read} == {
+        (names[member], "1", "") for member in expected
+    }
     played = four.people[1].get("/api/me/matches").json()["matches"]
     assert [each["result"]["evening"] for each in played] == [1, 1]
     club = four.path.rpartition("/")[2]
@@ -195,37 +199,7 @@ def test_two_rounds_with_one_who_is_late_and_one_who_leaves(four: Crowd) -> None
     assert four.change("begin_evening", set_up=SET_UP)["evening"]["number"] == 2
 
 
-def test_an_evening_of_six_and_of_seven_at_two_tables(http: httpx.Client) -> None:
-    """Of eight members one has gone and two have come in the second round; bots fill the posts."""
-    with contextlib.ExitStack() as browsers:
-        club = Crowd(http, *(browsers.enter_context(browser(http)) for _ in range(7)))
-        club.change("begin_evening", set_up=SET_UP)
-        for by in range(6):
-            club.change("be_here", by, member=f"m{by + 1}", here=True)
-        expected, played = Counter[str](), list[tuple[str, str]]()
-        for people in (6, 7):
-            club.change("propose_plan")
-            tables = club.start()["tables"]
-            sat = [member for table in tables for member in table["seats"].values()]
-            assert (len(tables), len(sat), len(set(sat))) == (2, people, people)
-            for table in tables:
-                winner = club.play(table)["outcome"]["winner"]
-                for seat, member in table["seats"].items():
-                    expected[member] += 1 if winner is None else 3 * seat.startswith(winner)
-                    played.append((member, seat.partition(".")[2]))
-            if people == 6:
-                club.change("be_here", 0, member="m6", here=False)
-                for by in (6, 7):
-                    club.change("be_here", by, member=f"m{by + 1}", here=True)
-        table = {row["member"]: row for row in club.look(7)["table"]}
-        assert {member: row["points"] for member, row in table.items()} == expected
-        assert {member: row["played"] for member, row in table.items()} == Counter(
-            member for member, _ in played
-        )
-        assert len(set(played)) == len(played), "nobody has had the same post twice"
-
-
-def test_the_club_s_screen_shows_the_evening_by_the_link_and_has_no_member_s_powers(
+def test_the_club_s_screen_shows_the_evening_by_its_code_and_has_no_member_s_powers(
     four: Crowd, http: httpx.Client
 ) -> None:
     four.change("begin_evening", set_up=SET_UP)
@@ -233,18 +207,19 @@ def test_the_club_s_screen_shows_the_evening_by_the_link_and_has_no_member_s_pow
         four.change("be_here", member=member, here=True)
     four.change("propose_plan")
     with browser(http) as screen:
-        link = {"link": four.link}
+        code = {"code": four.look()["screen"]}
 
         def shown(by: httpx.Client = screen) -> dict[str, Any]:
-            view: dict[str, Any] = by.get(f"{four.path}/screen", params=link).json()
+            view: dict[str, Any] = by.get(f"{four.path}/screen", params=code).json()
             return view
 
         plan = shown()
         assert [each["name"] for each in plan["members"]] == ["Ann", "Ben", "Cat"]
-        assert plan["you"] == ""
+        assert (plan["you"], plan["link"], plan["screen"]) == ("", "", "")
+        assert four.look(1)["screen"] == "", "hosts alone know its code"
         assert plan["evening"] == four.look()["evening"]
         assert shown(four.people[0]) == plan, "whoever's browser it is"
-        assert screen.get(f"{four.path}/qr.svg", params=link).text.startswith("<svg")
+        assert screen.get(f"{four.path}/qr.svg", params=code).text.startswith("<svg")
         (table,) = four.start()["tables"]
         assert shown()["evening"]["rounds"][0]["tables"][0]["code"] == table["code"]
         four.play(table)
@@ -253,14 +228,25 @@ def test_the_club_s_screen_shows_the_evening_by_the_link_and_has_no_member_s_pow
         assert over["table"] == four.look()["table"]
 
         for path in ("", "/year", "/evening.csv"):
-            assert screen.get(four.path + path, params=link).json()["code"] == "keep_name"
+            assert screen.get(four.path + path, params=code).json()["code"] == "keep_name"
         change = {"kind": "end_evening"}
-        assert screen.post(four.path, json=change, params=link).json()["code"] == "keep_name"
-        for wrong in ({}, {"link": "x" * 12}):
+        assert screen.post(four.path, json=change, params=code).json()["code"] == "keep_name"
+        assert screen.get(f"{four.path}/qr.svg", params={"code": four.link}).is_success
+        with browser(http) as eve:
+            keep_name(eve, "Eve")
+            assert four.join(eve, code["code"]).json()["code"] == "unknown_club"
+        for wrong in ({}, {"code": ""}, {"code": four.link}):
             answer = screen.get(f"{four.path}/screen", params=wrong)
             assert answer.json()["code"] == "unknown_club"
+        four.change("go_away", by=1, member="m2")
+        assert shown()["you"] == "", "the screen goes on"
+        four.change("lead", member="m3", host=True)
+        four.change("lead", member="m3", host=False)
+        assert shown()["code"] == "unknown_club", "one who led the club knows its code"
+        old, code["code"] = code["code"], four.look()["screen"]
+        assert code["code"] not in {old, ""}
         four.change("new_link")
-        assert shown()["code"] == "unknown_club", "the old link is void"
+        assert shown()["code"] == "unknown_club", "so the host wanted"
 
 
 def test_a_match_that_is_called_off_is_not_waited_for_and_not_counted(four: Crowd) -> None:
@@ -304,8 +290,9 @@ def test_two_people_of_one_name_play_at_one_table_and_talk_by_phrases(four: Crow
     assert told["manners"]["own_words"] is False
 
 
-def test_a_person_who_was_removed_has_no_link_any_more(four: Crowd) -> None:
-    four.change("go_away", member="m2")
+@pytest.mark.parametrize("by", [0, 1])
+def test_who_has_left_has_no_link_any_more(four: Crowd, by: int) -> None:
+    four.change("go_away", by, member="m2")
     assert four.join(four.people[1]).json()["code"] == "unknown_club"
 
 
@@ -361,7 +348,7 @@ def test_nothing_is_told_of_a_duplicate_round_until_all_its_tables_are_over(
     assert four.look(2)["table"] == []
     assert len(cat.get(f"{four.path}/evening.csv").text) == 0
 
-    screen = http.get(f"{four.path}/screen", params={"link": four.link}).json()
+    screen = http.get(f"{four.path}/screen", params={"code": four.look()["screen"]}).json()
     assert [
         (table["code"], table["ended"]) for table in screen["evening"]["rounds"][0]["tables"]
     ] == [("", None)] * 2

@@ -33,8 +33,9 @@ export class Club {
     return this.refused || this.unseen;
   }
 
-  qr(link: string): string {
-    return `${this.url}/qr.svg?link=${link}`;
+  /** The link as a picture, for who has its code or the screen's. */
+  qr(code: string): string {
+    return `${this.url}/qr.svg?code=${encodeURIComponent(code)}`;
   }
 
   file(name: "evening" | "year"): string {
@@ -42,7 +43,7 @@ export class Club {
   }
 
   async look(): Promise<void> {
-    const seen = this.screen === "" ? "" : `/screen?link=${encodeURIComponent(this.screen)}`;
+    const seen = this.screen === "" ? "" : `/screen?code=${encodeURIComponent(this.screen)}`;
     const answer = await ask<ClubView>(this.url + seen);
     const isStranger = !answer.ok && ["unknown_club", "keep_name"].includes(answer.problem.code);
     this.unseen = answer.ok || isStranger ? "" : failureOf(answer.problem, settings.t);

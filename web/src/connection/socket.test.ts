@@ -334,7 +334,7 @@ describe("a connection", () => {
     });
 
     const slow = dialled();
-    slow.say({ kind: "bye", code: "slow", sentence: "Too slow.", at: "" });
+    slow.say({ kind: "bye", code: "slow", sentence: "Too slow. Reconnect.", at: "" });
     expect(slow.lines.at(-1)).toMatchObject({ kind: "waiting", why: "Too slow." });
     slow.pass(RETRY_MAX_MS);
     expect(slow.wires).toHaveLength(2);

@@ -36,7 +36,7 @@ export type ConnectionState =
       readonly kind: "waiting";
       readonly attempt: number;
       readonly until: number;
-      /** The server's last words; empty if the line broke without any. */
+      /** What the server gave as the cause; empty if the line broke without any, or just moves. */
       readonly why: string;
     }
   /** The server does not want this connection, and said why. */
@@ -90,6 +90,9 @@ const PASSING: ReadonlySet<string> = new Set([
   "store_failed",
   "elsewhere",
 ]);
+
+/** The cause in the server's last words: what to do about it is no matter of the person. */
+const FIRST_SENTENCE = /^.+?[.!](?=\s|$)/u;
 
 export class Connection {
   private wire: Wire | null = null;
@@ -268,8 +271,9 @@ export class Connection {
 
   private goodbye(refusal: Refusal): void {
     if (PASSING.has(refusal.code)) {
-      const soon = refusal.code === "elsewhere" && this.attempt < SOON_ATTEMPTS;
-      this.retry(soon, refusal.sentence);
+      const isElsewhere = refusal.code === "elsewhere";
+      const why = isElsewhere ? "" : (FIRST_SENTENCE.exec(refusal.sentence)?.[0] ?? "");
+      this.retry(isElsewhere && this.attempt < SOON_ATTEMPTS, why);
       return;
     }
     this.hangUp();

@@ -64,6 +64,11 @@ export interface Coming {
 /** Observations that just came, or that a crew has just taken back, for ears: not those of a reload. */
 export type Heed = (fresh: readonly Entry<Observation>[], isTakenBack: boolean) => void;
 
+/** What a person has said to all others; hidden words leave a gap in the numbers, from 1. */
+export interface Greeting extends Greeted {
+  readonly number: number;
+}
+
 export class MatchState {
   line: ConnectionState = $state.raw({ kind: "dialling", attempt: 0 });
   lobby: Lobby | null = $state.raw(null);
@@ -83,7 +88,7 @@ export class MatchState {
   begunAt: number = $state(0);
   sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
   /** What people have said to all others since this page came, oldest first. */
-  greetings: readonly Greeted[] = $state.raw([]);
+  greetings: readonly Greeting[] = $state.raw([]);
   /** Whose words this browser does not show in this match. */
   hidden: readonly string[] = $state.raw([]);
   /** What people of the own crew want besides the rules. */
@@ -123,6 +128,8 @@ export class MatchState {
   readonly helped: Helped | null = $derived(
     this.computed !== null && this.seats.includes(this.computed.seat) ? this.computed : null,
   );
+  /** May this person take back what was done last? */
+  readonly takesBack: boolean = $derived(this.offers.some(({ undo }) => undo === true));
   /** Does the match wait for one of the own seats? */
   readonly isMyTurn: boolean = $derived(this.waitsFor.some((seat) => this.seats.includes(seat)));
 
@@ -146,6 +153,7 @@ export class MatchState {
   private readonly listeners = new SvelteMap<number, Heed>();
   /** How often crews have taken acts back beside other people. */
   private takenBack = 0;
+  private greeted = 0;
   private listenerCount = 0;
 
   constructor(readonly coming: Coming) {
@@ -276,6 +284,7 @@ export class MatchState {
         this.seated(message);
         break;
       case "observed":
+        if (message.reset) this.deduced = {}; // what follows from it comes again behind it
         this.observed(message);
         break;
       case "uncovered":
@@ -303,7 +312,7 @@ export class MatchState {
         this.deduced = { ...this.deduced, [message.side]: message };
         break;
       case "greeted":
-        if (!this.isHidden(message.by)) this.greetings = [...this.greetings, message];
+        this.greet(message);
         break;
       case "voted":
         this.voted = message.wanted;
@@ -324,6 +333,12 @@ export class MatchState {
       default:
         assertNever(message);
     }
+  }
+
+  private greet(said: Greeted): void {
+    this.greeted += 1;
+    if (!this.isHidden(said.by))
+      this.greetings = [...this.greetings, { ...said, number: this.greeted }];
   }
 
   private welcomed(welcome: Welcome): void {
@@ -439,7 +454,8 @@ export class MatchState {
     this.offers = message.offers;
     this.waitsFor = message.waits_for;
     this.timers = countdownsOf(message.timers, Date.now(), this.timers);
-    const back = isThere && takenBack > this.takenBack ? lastWithdrawn(fresh) : undefined;
+    const back =
+      isThere && takenBack > this.takenBack ? lastWithdrawn(fresh, message.withdrawn) : undefined;
     if (message.reset) this.takenBack = takenBack;
     if (back !== undefined) this.tellEars(back, true);
     else if (isNews && fresh.length > 0) this.tellEars(fresh, false);
@@ -472,11 +488,14 @@ export class MatchState {
 
 const hiddenAt = (code: string): string => `hidden.${code}`;
 
-/** What was taken back last. */
+/** What was taken back last, without what was taken back at the same place before. */
 function lastWithdrawn(
   log: readonly Entry<Observation>[],
-): readonly Entry<Observation>[] | undefined {
-  return log.findLast(({ withdrawn }) => withdrawn !== undefined)?.withdrawn;
+  said: Observed["withdrawn"],
+): readonly Entry<Observation>[] {
+  const count = said?.at(-1)?.observations.length ?? 0;
+  const all = log.flatMap(({ withdrawn }) => withdrawn ?? []);
+  return all.slice(all.length - count);
 }
 
 /** More than are ever taken back at one place: their numbers lie between those that count. */

@@ -205,10 +205,16 @@ describe("a match", () => {
     expect(state.log.map(({ seq }) => seq)).toEqual([1, 2, 3]);
     const struck = state.log[2]?.withdrawn ?? [];
     expect(struck.map(({ turn, observation }) => [turn, observation.kind])).toEqual([[1, "moved"]]);
+    const sonar = { kind: "sonar_heard", side: "blue" } as Observation;
+    FakeSocket.last.say({
+      ...observed(3, STARTED, true),
+      withdrawn: [...withdrawn, { seq: 3, observations: [sonar] }],
+    } as ToClient);
     expect(heard).toEqual([
       [STARTED.map(({ kind }) => kind), false],
       [["moved"], false],
       [["moved"], true],
+      [["sonar_heard"], true],
     ]);
   });
 

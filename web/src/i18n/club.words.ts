@@ -105,6 +105,7 @@ export const club = messages({
     de: "Runde {number} von {count}",
     es: "Ronda {number} de {count}",
   },
+  "club.this_round": { en: "Round", de: "Runde", es: "Ronda" },
   "club.table": { en: "Table {number}", de: "Tisch {number}", es: "Mesa {number}" },
   "club.plan": { en: "Plan the round", de: "Runde planen", es: "Planear la ronda" },
   "club.plan_again": { en: "Another plan", de: "Anderer Plan", es: "Otro plan" },

@@ -58,6 +58,11 @@ export const help = messages({
     de: "{count} mögliche Orte",
     es: "{count} lugares posibles",
   },
+  "help.at_most": {
+    en: "at most {spaces}",
+    de: "höchstens {spaces}",
+    es: "como mucho {spaces}",
+  },
   "help.ten_ago": {
     en: "ten turns ago: {spaces}",
     de: "vor zehn Zügen: {spaces}",

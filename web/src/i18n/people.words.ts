@@ -35,6 +35,16 @@ export const people = messages({
     de: "Passkey anlegen",
     es: "Crear una llave de acceso",
   },
+  "passkey.known": {
+    en: "This device has a passkey for your name already.",
+    de: "Dieses Gerät hat schon einen Passkey für deinen Namen.",
+    es: "Este dispositivo ya tiene una llave de acceso para tu nombre.",
+  },
+  "passkey.failed": {
+    en: "This browser could not do that. Try another browser, or come by a code.",
+    de: "Dieser Browser konnte das nicht. Nimm einen anderen Browser oder einen Code.",
+    es: "Este navegador no ha podido hacerlo. Prueba con otro navegador o usa un código.",
+  },
   "passkey.use": {
     en: "Sign in with a passkey",
     de: "Mit Passkey anmelden",

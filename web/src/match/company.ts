@@ -1,24 +1,16 @@
 /** Who waits for whom in a crew of people and bots, and who may stop the clocks. */
 
-import { agreesToTakeBack, isLone } from "../core/manners";
+import { isLone } from "../core/manners";
 import { botName } from "../connection/names";
 import type { MatchState } from "../connection/state.svelte";
-import { captainOf, operatorOf, roleOf } from "../core/seats";
+import { captainOf, operatorOf } from "../core/seats";
 import type { Translate } from "../i18n";
-import type { Lobby, Seat, Side } from "../protocol";
+import type { Lobby, Side } from "../protocol";
 import type { WaitingCaptain } from "../stations/contract";
 import { timerOf } from "../stations/timers";
 
 /** Name of the clock that a crew is shown while its bot Captain waits. */
 export const COMPANY = "company";
-
-/** May the person with these seats take acts back? The server has the last word. */
-export function takesBack(lobby: Lobby, isRealTime: boolean, seats: readonly Seat[]): boolean {
-  const { mission, delay } = lobby;
-  const isDelayed = delay.turns > 0 || delay.seconds > 0;
-  if (isRealTime || isDelayed || mission !== null || !agreesToTakeBack(lobby)) return false;
-  return isLone(lobby) || seats.some((seat) => roleOf(seat) === "captain");
-}
 
 /** The crew that asks the other for a pause. */
 export function asksForPause({ pause, paused }: Lobby, own: Side | null): Side | undefined {

@@ -3,10 +3,18 @@
 import { ask, type Fetched } from "../connection/api";
 import { shelf } from "../connection/catalogue.svelte";
 import type { Me, PasskeyInfo } from "../protocol";
+import { settings } from "../settings.svelte";
 import { browserName } from "./browser";
 
 /** Of an address that is a number no passkey can be. */
 const NUMBER = /^[\d.]+$|:/;
+
+/** What a browser calls it if the person says no, or waits too long. */
+const GIVEN_UP: ReadonlySet<string> = new Set(["NotAllowedError", "AbortError"]);
+/** And if the authenticator has a passkey of this person. */
+const HAS_ONE = "InvalidStateError";
+/** The code of a problem that is the browser's own. */
+const NOT_MADE = "not_made";
 
 /** Can this page make and use passkeys? */
 export async function canPasskeys(): Promise<boolean> {
@@ -50,8 +58,11 @@ async function given<T>(
   let made: Credential | null;
   try {
     made = await make(wish.value);
-  } catch {
-    return null; // the person said no, or the authenticator has one already
+  } catch (error) {
+    const why = error instanceof DOMException ? error.name : "";
+    if (GIVEN_UP.has(why)) return null;
+    const sentence = settings.t(why === HAS_ONE ? "passkey.known" : "passkey.failed");
+    return { ok: false, problem: { code: NOT_MADE, sentence } };
   }
   if (!(made instanceof PublicKeyCredential)) return null;
   const credential: unknown = made.toJSON();

@@ -5,8 +5,8 @@ import { deducedWords, spacesIn } from "./deduced";
 
 const t = inLanguage("en");
 
-function told(spaces: string): Deduced {
-  return { kind: "deduced", side: "blue", heard: 3, spaces, exact: true };
+function told(spaces: string, exact = true): Deduced {
+  return { kind: "deduced", side: "blue", heard: 3, spaces, exact };
 }
 
 test("each mark is a space, row by row", () => {
@@ -18,6 +18,9 @@ test("what is old says so, and what is not told is not said", () => {
   expect(deducedWords(t, told("010001"), { help: "spaces" })).toBe("2 possible spaces");
   expect(deducedWords(t, told("010000"), { help: "sheet" })).toBe(
     "ten turns ago: 1 possible space",
+  );
+  expect(deducedWords(t, told("010001", false), { help: "sheet" })).toBe(
+    "ten turns ago: at most 2 possible spaces",
   );
   expect(deducedWords(t, undefined, { help: "chances" })).toBe("");
 });

@@ -12,7 +12,10 @@ export function spacesIn(told: Deduced | undefined, width: number): readonly Cel
   return (spaces?.all ?? []).map(({ cell }) => cell);
 }
 
-/** In words: how many, and whether it is old, as it is where the crews agreed on no spaces. */
+/**
+ * In words: how many, at most if some may be impossible; and whether it is old, as it is where the
+ * crews agreed on no spaces.
+ */
 export function deducedWords(
   t: Translate,
   deduced: Deduced | undefined,
@@ -20,7 +23,8 @@ export function deducedWords(
 ): string {
   if (deduced === undefined) return "";
   const count = Array.from(deduced.spaces).filter((mark) => mark === "1").length;
-  const spaces = count === 1 ? t("help.one_space") : t("help.some_spaces", { count });
+  const some = count === 1 ? t("help.one_space") : t("help.some_spaces", { count });
+  const spaces = deduced.exact || count === 1 ? some : t("help.at_most", { spaces: some });
   const isOld = help === "none" || help === "sheet";
   return isOld ? t("help.ten_ago", { spaces }) : spaces;
 }

@@ -1,6 +1,7 @@
 """What members change of their club, as functions from one to the next; RefusedError."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -33,6 +34,13 @@ from hydrophone.server.protocol.clubs import (
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
+class Codes(NamedTuple):
+    """Fresh codes, in case that those of the club are to be void."""
+
+    link: str
+    screen: str
+
+
 def prepared(known: Known, wanted: ClubChange, seats: Sequence[Seat], seed: int) -> Change:
     """A proposal becomes an arrangement before it is made, as it takes a while to find."""
     if not isinstance(wanted, ProposePlan):
@@ -59,10 +67,10 @@ def change(
     wanted: Change,
     *,
     now: float,
-    link: str,
+    fresh: Codes,
     seats: Sequence[Seat],
 ) -> Known:
-    """The club after it. ``link`` is a fresh one, ``seats`` those of a table of the evening."""
+    """The club after it. ``seats`` are those of a table of the evening."""
     is_own = isinstance(wanted, GoAway | BeHere) and wanted.member == by
     if not is_own:
         clubs.check_host(known.club, known.ids, by)
@@ -72,21 +80,29 @@ def change(
         case Rename(name=name):
             return replace(known, club=replace(known.club, name=name))
         case NewLink():
-            return replace(known, club=replace(known.club, link=link))
+            return _closed(known, fresh, screen=True)
         case TalkByPhrases(only=is_only):
             return replace(known, club=replace(known.club, phrases_only=is_only))
         case Lead(member=member, host=is_host):
             club = clubs.with_host(known.club, known.ids, member, is_host)
-            return replace(known, club=club)
+            return replace(known, club=club if is_host else replace(club, screen=fresh.screen))
         case GoAway(member=member):
-            after = _without(known, member)
-            if is_own:
-                return after
-            return replace(after, club=replace(after.club, link=link))  # they know the old one
+            was_host = member in clubs.hosts(known.club, known.ids)
+            return _closed(_without(known, member), fresh, screen=was_host)
         case BeginEvening(set_up=set_up):
-            return replace(known, evening=_begun(known, set_up, now))
+            club = replace(known.club, screen=known.club.screen or fresh.screen)
+            return replace(known, club=club, evening=_begun(known, set_up, now))
         case _:
             return replace(known, evening=_evening(known.must_be_on(), wanted, seats))
+
+
+def _closed(known: Known, fresh: Codes, *, screen: bool) -> Known:
+    """Who knew the link has it no more; ``screen``: nor the screen's code."""
+    club = known.club
+    return replace(
+        known,
+        club=replace(club, link=fresh.link, screen=fresh.screen if screen else club.screen),
+    )
 
 
 def _evening(evening: Evening, wanted: EveningChange, seats: Sequence[Seat]) -> Evening:

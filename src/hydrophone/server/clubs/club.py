@@ -39,6 +39,9 @@ class Club(msgspec.Struct, frozen=True):
     """In its matches people talk by set phrases alone."""
     joined: int = 0
     """How many members have ever come; numbers the next."""
+    screen: str = ""
+    """The code by which a screen that all can see looks at the evening, told to hosts alone; empty
+    in a club of an earlier version, until its next evening begins."""
 
 
 def joined(club: Club) -> tuple[Club, MemberId]:

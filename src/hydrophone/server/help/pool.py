@@ -3,9 +3,10 @@
 Its moment does not say how long the computing took, which depends on what else the server had to
 compute: what takes longer comes a whole number of such times later. Of each seat only the newest
 question waits, so what waits is bounded by the seats that are helped. Computing time is shared
-fairly between those who opened matches. A match whose help brings the process down, or takes too
+fairly between those who opened matches; what people without a post are shown has one share for all
+matches, as strangers who watch cause it. A match whose help brings the process down, or takes too
 long, twice in a row gets none from then on (a machine that is busy may be to blame for one time);
-all others get theirs again.
+all others get theirs again, and so does the other kind of help in that match.
 """
 
 import asyncio
@@ -34,7 +35,10 @@ _HEARING_S = 0.02
 """Seconds more for each observation of a history that is heard anew."""
 
 _WITHOUT = 1024
-"""Most matches of which it is remembered that they get no help."""
+"""Most matches of which it is remembered that they get no help of one kind or the other."""
+
+_WATCHERS = "people without a post"
+"""Whose share pays for what they are shown; no key of an opener is like this."""
 
 log = logging.getLogger(__name__)
 
@@ -61,16 +65,18 @@ class HelpPool:
         self._line = line
         self._stays: dict[str, object] = {}
         """One for each match from its first question on, until it is forgotten."""
-        self._without: OrderedDict[str, None] = OrderedDict()
+        self._without: OrderedDict[tuple[str, bool], None] = OrderedDict()
+        """By match, and whether it is what people without a post are shown."""
 
     def ask(self, question: ComputeHelp, opener: str = "") -> None:
         """Compute later; it is told by the callback. The opener is a key of any kind."""
-        match = question.match
-        if match not in self._without:
+        match, public = question.match, question.public
+        if (match, public) not in self._without:
             asked_at = asyncio.get_running_loop().time()
             stay = self._stays.setdefault(match, object())
             work = partial(self._serve, question, asked_at, stay)
-            self._line.put(opener or match, match, (question.seat, question.public), work)
+            share = _WATCHERS if public else opener or match
+            self._line.put(share, match, (question.seat, public), work)
 
     def forget(self, match: str) -> None:
         """No help is needed in this match any more, nor any that is still to be told."""
@@ -91,10 +97,10 @@ class HelpPool:
                 answer = await self._compute(question, process)
             except NoAnswerError as error:
                 if is_last:
-                    self._give_up(question.match, str(error))
+                    self._give_up(question, str(error))
                 continue
             if answer.computed is None:
-                self._give_up(question.match, answer.error)
+                self._give_up(question, answer.error)
             else:
                 loop = asyncio.get_running_loop()
                 computed, public = answer.computed, question.public
@@ -116,7 +122,7 @@ class HelpPool:
 
         return await process.ask_about(key, count, 0, ask)
 
-    def _give_up(self, match: str, why: str) -> None:
-        """This match gets no help any more."""
+    def _give_up(self, question: ComputeHelp, why: str) -> None:
+        """This match gets no help of this kind any more."""
         log.warning("help could not be computed: %(why)s", {"why": why})
-        remember(self._without, match, None, _WITHOUT)
+        remember(self._without, (question.match, question.public), None, _WITHOUT)

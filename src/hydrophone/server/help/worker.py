@@ -16,7 +16,8 @@ from hydrophone.server.protocol.limits import remember
 from hydrophone.server.workers.line_worker import Forget, WorkerAnswer, decoder
 
 CACHED = 512
-"""Most seats whose trackers are kept; with another, the one asked for longest ago goes."""
+"""Most seats whose trackers are kept, and as many for people without a post; with another, the one
+asked for longest ago goes."""
 
 HelpKey: TypeAlias = tuple[str, Seat, bool]
 """Of a match, a seat, and whether what all hear is taken in instead."""
@@ -54,31 +55,34 @@ class HelpWorker:
     """The trackers of this process."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[HelpKey, _Kept] = OrderedDict()
+        self._kept: dict[bool, OrderedDict[HelpKey, _Kept]] = {
+            public: OrderedDict() for public in (False, True)
+        }
 
     def hear(self, told: ToHelpWorker) -> HelpAnswer:
         """Do what a line asks for. A tracker that fails is forgotten."""
         if isinstance(told, Forget):
-            for key in [key for key in self._kept if key[0] == told.match]:
-                del self._kept[key]
+            for kept in self._kept.values():
+                for key in [key for key in kept if key[0] == told.match]:
+                    del kept[key]
             return HelpAnswer()
         key = told.match, told.seat, told.public
         try:
-            kept = self._tracker(key, told)
-            return HelpAnswer(lost=True) if kept is None else self._answer(kept, told)
+            tracker = self._tracker(key, told)
+            return HelpAnswer(lost=True) if tracker is None else self._answer(tracker, told)
         except Exception as error:  # one match's fault stays in that match
-            self._kept.pop(key, None)
+            self._kept[told.public].pop(key, None)
             return HelpAnswer(error=brief(error))
 
     def _tracker(self, key: HelpKey, question: HelpQuestion) -> _Kept | None:
         """The seat's tracker as far as it is asked to have come; a fresh one from the start."""
-        kept = self._kept.get(key)
+        kept = self._kept[question.public].get(key)
         if kept is None or kept.heard != question.first:
             if question.first:
                 return None
             options = decoder(question.game, "options_type").decode(question.options)
             kept = _Kept(make_helper(question.game, options, question.seat.side))
-        remember(self._kept, key, kept, CACHED)
+        remember(self._kept[question.public], key, kept, CACHED)
         return kept
 
     def _answer(self, kept: _Kept, question: HelpQuestion) -> HelpAnswer:

@@ -11,8 +11,8 @@ from hydrophone.core.seats import CAPTAINS, CLOCK, SIDE_OF, Actor, Clock, Seat, 
 from hydrophone.notation.record import Act as Done
 from hydrophone.server.match.effects import Send
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.match.log import results
-from hydrophone.server.match.log.announced import Announced
+from hydrophone.server.match.log import results, taking_back
+from hydrophone.server.match.log.announced import may_be_withdrawn
 from hydrophone.server.match.log.entries import Acted, Entry, TableSet, TookBack
 from hydrophone.server.match.log.running_match import Attempt, read_action
 from hydrophone.server.match.moment import Moment
@@ -29,7 +29,6 @@ from hydrophone.server.protocol.messages import (
     Act,
     ClaimWin,
     MatchPhase,
-    PlayerId,
     Refused,
     Undo,
     WhyNot,
@@ -79,59 +78,34 @@ def take_back(moment: Moment, caller: Caller, command: Undo) -> None:
     The match is read again from its log, so bots know nothing of what was taken back.
     """
     table, player = moment.table, caller.player
-    side = _takes_back(moment, player)
+    side = taking_back.crew_of(moment.match, player)
     after = replace(
         table,
         people=tuple(replace(each, stream=each.stream + 1) for each in table.people),
         took_back=table.took_back + 1,
     )
-    kept: list[Entry] = []
+    still: list[Entry] = []
+    kept: tuple[tuple[str, str], ...] = ()
     if side is None:
-        acts = moment.match.last_decision
-        if acts is None:
-            raise RefusedError(Reason.NOTHING_TO_TAKE_BACK)
+        acts = taking_back.acts_left(moment.match)
         if moment.room.queue.oldest is not None:
             raise MustWaitError
     else:
-        announced = _withdrawn(moment, player, side)
+        announced = taking_back.withdrawn(moment.match, player, side)
         acts = announced.acts
         unheard = *announced.unheard, *_being_written(moment, side.enemy)
-        kept += [Acted(act.by, act.do, moment.at, why=act.why) for act in unheard]
+        still += [Acted(act.by, act.do, moment.at, why=act.why) for act in unheard]
         after = replace(after, withdrew={**table.withdrew, side: announced.turns})
+        if days.is_on(table):
+            clock = moment.room.day_clock.withdrawn(side, announced.turns, moment.now)
+            kept = clock.kept()
 
     def make(moment: Moment) -> None:
         moment.reply(caller, Acked(command.id))
         raise ReadAgainError
 
     back = TookBack(acts, moment.at, player, command.id, side)
-    moment.write(make, (back, *kept, TableSet(after)))
-
-
-def _takes_back(moment: Moment, player: PlayerId) -> Side | None:
-    """The crew that may take a step back, or None for a person alone; RefusedError if none may."""
-    table = moment.table
-    running, agreed = moment.match.must_run(), table.manners.take_back
-    if table.phase is not MatchPhase.RUNNING:
-        raise RefusedError(Reason.NOT_RUNNING)
-    side = table.side_of(player)
-    if side is None:
-        raise RefusedError(Reason.ONLY_WATCHING)
-    is_lone = all({info.player, info.kept_for} <= {None, player} for info in table.seats)
-    is_agreed = (is_lone or not table.listed) if agreed is None else agreed
-    if not is_agreed or table.mission or table.delay or running.is_real_time:
-        raise RefusedError(Reason.NO_TAKE_BACK)
-    return None if is_lone else side
-
-
-def _withdrawn(moment: Moment, player: PlayerId, side: Side) -> Announced:
-    """What a person withdraws for their crew; RefusedError if there is nothing."""
-    announced = moment.match.announced
-    if announced is None or announced.seat.side is not side:
-        raise RefusedError(Reason.ANSWERED)
-    moment.match.held_by(player, announced.seat)
-    if moment.table.withdrew.get(side) == announced.turns:
-        raise RefusedError(Reason.TAKEN_BACK_ONCE)
-    return announced
+    moment.write(make, (back, *still, TableSet(after)), kept)
 
 
 def _being_written(moment: Moment, side: Side) -> Iterator[Done]:
@@ -276,7 +250,10 @@ def _day_clock(moment: Moment, attempt: Attempt) -> DayClock:
     clock, table = moment.room.day_clock, moment.table
     if not days.is_on(table):
         return clock
-    return clock.after(table, attempt.referee, moment.now, moment.present)
+    after = clock.after(table, attempt.referee, moment.now, moment.present)
+    if isinstance(attempt.actor, Clock) or not may_be_withdrawn(attempt):
+        return after
+    return after.remembering(clock, table, attempt.actor.side, moment.now)
 
 
 def _after_others(moment: Moment, attempt: Attempt) -> Attempt:

@@ -136,7 +136,7 @@ def _come(moment: Moment, joined: Joined) -> None:
     lost = presence.spectator(hello.secret)
     name = _name(moment, hello, before.joined + 1, lost)
     table, person = tables.come(before, name, vacant, _program(hello))
-    at = room.persons.with_player(joined.person, person.id, None)
+    at = room.persons.with_player(joined.person, person.id, before)
     if at.side is not None:
         table = tables.put_person(table, replace(person, left=at.side))
     gone = [each.id for each in before.people if table.person(each.id) is None]
@@ -226,7 +226,7 @@ def _bound(moment: Moment, person: PersonId, player: PlayerId) -> tuple[PersonId
     known = moment.room.persons
     if not person or known.of(player):
         return NOBODY, AtTable()
-    return person, known.with_player(person, player, tables.crew_of(moment.table, player))
+    return person, known.with_player(person, player, moment.table)
 
 
 def _bind(moment: Moment, person: PersonId, at: AtTable) -> None:

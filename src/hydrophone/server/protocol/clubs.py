@@ -165,7 +165,9 @@ class ClubView(msgspec.Struct, frozen=True):
     id: str
     name: str
     link: str
-    """The code by which people join."""
+    """The code by which people join; empty for a screen."""
+    screen: str
+    """The code by which a screen that all can see looks at the evening; empty but for hosts."""
     you: MemberId
     """Empty for a screen, which is told only of members who are or were here."""
     members: tuple[Member, ...]
@@ -195,7 +197,7 @@ class Rename(msgspec.Struct, frozen=True, tag_field="kind", tag="rename"):
 
 
 class NewLink(msgspec.Struct, frozen=True, tag_field="kind", tag="new_link"):
-    """Host: people join by another code; the one before is void."""
+    """Host: people join by another code, and screens look by another; those before are void."""
 
 
 class Lead(msgspec.Struct, frozen=True, tag_field="kind", tag="lead"):

@@ -865,6 +865,8 @@ class SeatOffer(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat
     legal: tuple[GameAction, ...]
+    undo: bool | UnsetType = UNSET
+    """True if its person may take back (``undo``) what was done last, from this seat."""
 
 
 class TimerLeft(msgspec.Struct, frozen=True, gc=False):
@@ -968,8 +970,8 @@ class Deduced(ToClientBase, frozen=True, gc=False, tag="deduced"):
     """Where a boat can be by what all have heard of it: for people without a post.
 
     It rests on what they were told, and on nothing else: at once where both crews agreed on
-    possible spaces or chances, else only on what is ten turns old. ``spaces`` and ``exact`` are
-    those of ``helped``.
+    possible spaces or chances, else only on what is ten turns old, and in real time, where no turns
+    are counted, it never comes. ``spaces`` and ``exact`` are those of ``helped``.
     """
 
     side: Side

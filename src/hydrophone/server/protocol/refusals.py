@@ -79,6 +79,7 @@ class Reason(StrEnum):
     WRONG_CODE = "wrong_code"
     NO_PASSKEYS = "no_passkeys"
     BAD_PASSKEY = "bad_passkey"
+    TOO_MANY_PASSKEYS = "too_many_passkeys"
     KEEP_NAME = "keep_name"
     UNKNOWN_CLUB = "unknown_club"
     CLUB_FULL = "club_full"

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -12,7 +13,7 @@ from hydrophone.server.match.effects import ConnectionId, OpenRematch
 from hydrophone.server.match.inputs import Commanded, Dropped, Joined
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import boarding, laying
+from hydrophone.server.match.table import boarding, laying, terms
 from hydrophone.server.match.table.terms import CountedVacation
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.messages import (
@@ -136,7 +137,7 @@ class MatchRegistry:
         """A command after what takes long was done off the loop, before the room hears of it.
 
         A drawing is then known, a password is as it is kept, a subscription is one to which this
-        server can send, and a vacation is beside those from other matches. RefusedError.
+        server can send, and a vacation is counted with those from other matches. RefusedError.
         """
         room = self.clients.room_of(connection)
         match command:
@@ -163,17 +164,21 @@ class MatchRegistry:
     async def _counted(
         self, connection: ConnectionId, room: Room, command: SetVacation
     ) -> SetVacation:
-        """A vacation with what the person has had from other matches, on whatever server."""
+        """A vacation, once the store has counted those from all matches of the person."""
         caller = room.presence.caller(connection)
         person = NOBODY if caller is None else room.persons.of(caller.player)
-        if not person:
+        if caller is None or not person:
             return command
-        match, people = room.match.table.match, self.store.kept.people
+        table, people = room.match.table, self.store.kept.people
+        counted = CountedVacation(command.id, command.days, self._clock())
+        after = terms.set_vacation(table, caller.player, counted, counted.at)
+        _, at = room.persons.on_vacation(caller.player, after)
+        go = partial(people.go_on_vacation, person, table.match, at.vacations, counted.at)
         try:
-            elsewhere = await asyncio.to_thread(people.vacations, person, match)
+            await asyncio.to_thread(go)
         except StoreError:
             raise RefusedError(Reason.STORE_FAILED) from None
-        return CountedVacation(command.id, command.days, elsewhere)
+        return counted
 
     def disconnect(self, connection: ConnectionId) -> None:
         """The client is gone."""

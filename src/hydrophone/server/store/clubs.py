@@ -82,16 +82,23 @@ class ClubTables:
             return known
         return self.change(club, person, lambda known, _: known)
 
-    def watch(self, club: str, link: str) -> Known:
-        """The club, to who has its link, after results that have come in; RefusedError to others.
+    def watch(self, club: str, code: str) -> Known:
+        """The club, to who has its screen's code, after results that have come in; RefusedError.
 
         Nothing is changed: the results are kept when a member looks.
         """
         known = _known(self._ask, club)
-        if link != known.club.link:
+        if code == "" or code != known.club.screen:
             raise RefusedError(Reason.UNKNOWN_CLUB)
         evening = known.evening and self._settled(known.evening, self._ask)
         return replace(known, evening=evening)
+
+    def link(self, club: str, code: str) -> str:
+        """The code by which people join, to who has that or the screen's; RefusedError."""
+        found = _known(self._ask, club).club
+        if code == "" or code not in {found.link, found.screen}:
+            raise RefusedError(Reason.UNKNOWN_CLUB)
+        return found.link
 
     def change(
         self, club: str, person: PersonId, change: Callable[[Known, MemberId], Known]

@@ -6,14 +6,14 @@ from contextlib import AbstractContextManager
 import msgspec
 
 from hydrophone.server.people.person import PASSKEYS, PersonId
-from hydrophone.server.store.people import Ask
+from hydrophone.server.store.people import Ask, has_person
 
 SIGNED_S = 300.0
 """Seconds within which a challenge is signed."""
 
 _PUT = """
-INSERT INTO passkey(id, person, label, at, credential, body)
-VALUES (%(id)s, %(person)s, %(label)s, %(at)s, %(credential)s, %(body)s)
+INSERT INTO passkey(id, person, label, at, credential, body, device)
+VALUES (%(id)s, %(person)s, %(label)s, %(at)s, %(credential)s, %(body)s, %(device)s)
 """
 
 _SIGNED = """
@@ -30,6 +30,8 @@ class Passkey(msgspec.Struct, frozen=True):
     at: float
     credential: str
     body: str
+    device: str = ""
+    """On which it was made; it goes with that one."""
 
 
 _COLUMNS = ", ".join(Passkey.__struct_fields__)
@@ -73,8 +75,10 @@ class PasskeyTables:
         return Passkey(*rows[0]) if rows else None
 
     def add(self, passkey: Passkey) -> bool:
-        """The person has another passkey; False if they have many, or it is known."""
+        """The person has another passkey; False if they have many, are gone, or it is known."""
         with self._transaction() as ask:
+            if not has_person(ask, passkey.person):
+                return False
             known = ask(
                 "SELECT credential FROM passkey "
                 "WHERE person = %(person)s OR credential = %(credential)s",

@@ -3,13 +3,13 @@
 Who a person is at a table is kept with the match, and so is the match's result.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
-from hydrophone.server.people import erasing
+from hydrophone.server.people import erasing, vacations
 from hydrophone.server.people.history import Played, Row, played
 from hydrophone.server.people.person import (
     DEVICES,
@@ -20,6 +20,7 @@ from hydrophone.server.people.person import (
     Span,
     read_kept,
 )
+from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.packing import packed, whole
 
 Body: TypeAlias = str | bytes
@@ -83,16 +84,18 @@ DELETE FROM device WHERE id IN (
 ) RETURNING id
 """
 
-_COLUMNS = {
+COLUMNS = {
     "person": ("id", "name", "paper"),
     "device": ("id", "person", "label", "at", "digest", "before", "code", "figures"),
     "club": ("id", "body"),
     "member": ("club", "id", "person"),
     "evening": ("club", "number", "at", "body"),
     "hidden": ("id", "person", "other", "name"),
-    "passkey": ("id", "person", "label", "at", "credential", "body"),
+    "passkey": ("id", "person", "label", "at", "credential", "body", "device"),
+    "vacation": ("person", "match", "since", "until"),
     "report": ("match", "player", "name", "person", "reporter", "reason", "at"),
 }
+"""What is copied to another store."""
 
 PLAYED = """
 SELECT match.id, match.code, me.body, row.body
@@ -105,9 +108,29 @@ _AT_TABLES = """
 SELECT match, body FROM kept WHERE name = %(name)s AND name LIKE 'person:%%'
 """
 
+_PUT_VACATION = """
+INSERT INTO vacation(person, match, since, until)
+VALUES (%(person)s, %(match)s, %(since)s, %(until)s)
+ON CONFLICT (person, match, since) DO UPDATE SET until = excluded.until
+"""
+
 _OF_PERSON = """
 SELECT match FROM kept WHERE name = %(name)s AND name LIKE 'person:%%' ORDER BY match
 """
+
+_ORPHANS = tuple(
+    f"DELETE FROM {table} WHERE {column} <> '' AND NOT EXISTS("  # noqa: S608
+    f"SELECT 1 FROM person WHERE person.id = {table}.{column})"
+    for table, column in (
+        ("device", "person"),
+        ("hidden", "person"),
+        ("hidden", "other"),
+        ("passkey", "person"),
+        ("vacation", "person"),
+        ("report", "person"),
+    )
+)
+"""Rows about persons who are erased. A report about a player without a name that stays is none."""
 
 _NEXT_EPOCH = """
 UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s AND (over OR NOT %(only_over)s)
@@ -204,11 +227,15 @@ class PeopleTables:
         return bool(self._ask(_RENEW, id=device.id, at=device.at, **values))
 
     def remove(self, person: PersonId, device: str) -> bool:
-        """A device is the person's no more; False if it was none of theirs."""
+        """A device is the person's no more; False if it was none of theirs.
+
+        The passkeys that were made on it go, so that it does not come back by one.
+        """
         question = "DELETE FROM device WHERE id = %(id)s AND person = %(person)s RETURNING id"
         with self._transaction() as ask:
             is_removed = bool(ask(question, id=device, person=person))
             if is_removed:
+                ask("DELETE FROM passkey WHERE device = %(id)s", id=device)
                 _hang_up(ask, person)
             return is_removed
 
@@ -258,7 +285,7 @@ class PeopleTables:
     def take_over(self, others: "PeopleTables") -> None:
         """Have the persons, devices and clubs of another store too, as far as they are not here."""
         with self._transaction() as ask:
-            for table, columns in _COLUMNS.items():
+            for table, columns in COLUMNS.items():
                 names = ", ".join(columns)
                 places = ", ".join(f"%({name})s" for name in columns)
                 put = f"INSERT INTO {table}({names}) VALUES ({places}) ON CONFLICT DO NOTHING"  # noqa: S608
@@ -279,11 +306,26 @@ class PeopleTables:
             for match, code, me, row in rows
         ]
 
-    def vacations(self, person: PersonId, but: str) -> tuple[Span, ...]:
-        """When the person was on vacation from matches that are kept, all but one."""
-        rows = self._ask(_AT_TABLES, name=f"{KEPT}{person}")
-        at_tables = [read_kept(text(body)) for match, body in rows if match != but]
-        return tuple(span for at in at_tables for span in at.vacations)
+    def vacations(self, person: PersonId) -> Sequence[Span]:
+        """When the person was on vacation within a year, or is."""
+        return _vacations(self._ask, person, self._clock() - vacations.YEAR_S)
+
+    def go_on_vacation(
+        self, person: PersonId, match: str, spans: Sequence[Span], now: float
+    ) -> None:
+        """The person is on vacation from a match over these spans, of which one may begin now.
+
+        They stay with the person whatever becomes of the match. RefusedError if those from all
+        their matches are too many days; of two that come at once the second counts the first.
+        """
+        with self._transaction() as ask:
+            if not has_person(ask, person):
+                raise RefusedError(Reason.NAME_NEEDED)
+            _put_vacations(ask, person, match, spans)
+            begins = any(until > now for _, until in spans)
+            taken = _vacations(ask, person, now - vacations.YEAR_S, match)
+            if begins and vacations.are_too_many(taken, now):
+                raise RefusedError(Reason.NO_VACATION_LEFT)
 
     def drop_match(self, person: PersonId, match: str) -> None:
         """The person wants a match that is over no more: it goes on without them, by its age."""
@@ -305,6 +347,7 @@ class PeopleTables:
             ask(where, person=person)
             ask("DELETE FROM report WHERE person = %(person)s", person=person)
             ask("DELETE FROM passkey WHERE person = %(person)s", person=person)
+            ask("DELETE FROM vacation WHERE person = %(person)s", person=person)
             where = "DELETE FROM member WHERE person = %(person)s RETURNING club"
             for (club,) in ask(where, person=person):
                 drop_if_empty(ask, club)
@@ -312,10 +355,15 @@ class PeopleTables:
     def erase_lost(self) -> None:
         """Erase persons whom nobody can be any more: no device and no code on paper is theirs.
 
-        A person who was erased while they came to a match was written to it afterwards.
+        A person who was erased while they came to a match was written to it afterwards, and so may
+        be rows about them in other tables. Vacations that count no more go as well.
         """
         for (person,) in self._ask(_LOST, kept=KEPT):
             self.erase(PersonId(person))
+        for orphans in _ORPHANS:
+            self._ask(orphans)
+        year_ago = self._clock() - vacations.YEAR_S
+        self._ask("DELETE FROM vacation WHERE until <= %(at)s", at=year_ago)
 
     # --- in one match --------------------------------------------------------------------------
 
@@ -360,6 +408,9 @@ class PeopleTables:
                 change = edit(kept)
                 if change.players:  # else erased meanwhile, until the row of the match was free
                     self._put_edited(ask, match, change, kept, len_packed=count, is_over=is_over)
+                if own in kept:
+                    person = PersonId(own.removeprefix(KEPT))
+                    _loosen(ask, person, match, read_kept(kept[own]).vacations)
 
     def _put_edited(
         self,
@@ -420,6 +471,35 @@ class _Edit(NamedTuple):
             return erasing.kept_named(self.players, kept, self.name)
         seats = erasing.seats_in(self.players, log)
         return erasing.kept_without(self.players, self.own, kept, seats)
+
+
+def has_person(ask: Ask, person: PersonId) -> bool:
+    """Is the person there? No other transaction changes or erases them until this one is done."""
+    return bool(ask("UPDATE person SET name = name WHERE id = %(id)s RETURNING id", id=person))
+
+
+def _vacations(ask: Ask, person: PersonId, since: float, but: str = "") -> Sequence[Span]:
+    """What has ended after ``since``; the match ``but`` says nothing for itself.
+
+    A match alone keeps what its player took before the name was kept.
+    """
+    own = ask("SELECT since, until FROM vacation WHERE person = %(person)s", person=person)
+    rows = ask(_AT_TABLES, name=f"{KEPT}{person}")
+    at_tables = [read_kept(text(body)) for match, body in rows if match != but]
+    found = {*own, *(span for at in at_tables for span in at.vacations)}
+    return sorted(span for span in found if span[1] > since)
+
+
+def _put_vacations(ask: Ask, person: PersonId, match: str, spans: Iterable[Span]) -> None:
+    for since, until in spans:
+        ask(_PUT_VACATION, person=person, match=match, since=since, until=until)
+
+
+def _loosen(ask: Ask, person: PersonId, match: str, spans: Sequence[Span]) -> None:
+    """The person keeps the vacations from a match, but not that they were from this one."""
+    where = "DELETE FROM vacation WHERE person = %(person)s AND match = %(match)s"
+    kept = ask(f"{where} RETURNING since, until", person=person, match=match)
+    _put_vacations(ask, person, "", {*kept, *spans})
 
 
 def drop_if_empty(ask: Ask, club: str) -> None:

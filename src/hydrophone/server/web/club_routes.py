@@ -15,7 +15,7 @@ from starlette.routing import Route
 from hydrophone.core.seats import Seat
 from hydrophone.server.clubs import changing, standings
 from hydrophone.server.clubs import evening as evenings
-from hydrophone.server.clubs.club import LINK, STRANGER, Club, Known
+from hydrophone.server.clubs.club import LINK, STRANGER, Club, Known, hosts
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.table import names
 from hydrophone.server.match.table.laying import Placed
@@ -83,7 +83,7 @@ class ClubRoutes(Asking):
         """POST /api/clubs: a new club."""
         device = await self._device(request)
         wish = msgspec.json.decode(await body_of(request), type=ClubWish)
-        club = Club(secrets.token_urlsafe(9), names.clean(wish.name), _link())
+        club = Club(secrets.token_urlsafe(9), names.clean(wish.name), _code(), screen=_code())
         await self._ask(request, partial(self._clubs.found, club, device.person))
         return await self._answer(request, club.id, device.person)
 
@@ -106,28 +106,32 @@ class ClubRoutes(Asking):
         return await self._ask(request, partial(self._clubs.look, club, person))
 
     async def qr(self, request: Request) -> Response:
-        """GET /api/clubs/{club}/qr.svg?link=: the link to join by, as a picture."""
-        club = (await self._watched(request)).club
-        link = f"{await self._public.origin(request)}/club/{club.id}/{club.link}"
-        return await self._public.picture(request, link)
+        """GET /api/clubs/{club}/qr.svg?code=: the link to join by, as a picture.
+
+        It is for those who have the link, and for the club's screen.
+        """
+        club, code = self._shown(request)
+        link = await self._ask(request, partial(self._clubs.link, club, code))
+        origin = await self._public.origin(request)
+        return await self._public.picture(request, f"{origin}/club/{club}/{link}")
 
     async def screen(self, request: Request) -> Response:
-        """GET /api/clubs/{club}/screen?link=: what a screen that all can see shows of the evening.
+        """GET /api/clubs/{club}/screen?code=: what a screen that all can see shows of the evening.
 
         The answer is the same in every browser, and gives no member's powers.
         """
-        known = await self._watched(request)
+        club, code = self._shown(request)
+        known = await self._ask(request, partial(self._clubs.watch, club, code))
         here: set[MemberId] = set()
         if evening := known.evening:
             here.update(evening.here, *(each.members for each in evening.rounds))
         view = _view(known, NOBODY)
         return value(replace(view, members=tuple(m for m in view.members if m.id in here)))
 
-    async def _watched(self, request: Request) -> Known:
-        """The club, for who has its link."""
+    def _shown(self, request: Request) -> tuple[str, str]:
+        """The club, and the code that the request says instead of a name."""
         self._limits.take(request, weights.PERSON)
-        club, link = request.path_params["club"], request.query_params.get("link", "")
-        return await self._ask(request, partial(self._clubs.watch, club, link))
+        return request.path_params["club"], request.query_params.get("code", "")
 
     # --- changes -------------------------------------------------------------------------------
 
@@ -139,13 +143,14 @@ class ClubRoutes(Asking):
         wanted = msgspec.json.decode(body, type=ClubChange)
         if isinstance(wanted, Rename):
             wanted = Rename(names.clean(wanted.name))
-        now, link, seed = datetime.now(UTC).timestamp(), _link(), secrets.randbits(64)
+        now, seed = datetime.now(UTC).timestamp(), secrets.randbits(64)
+        fresh = changing.Codes(_code(), _code())
 
         def changed() -> Known:
             known = self._clubs.look(club, device.person)
             seats = self._seats(known, wanted)
             made = changing.prepared(known, wanted, seats, seed)
-            make = partial(changing.change, wanted=made, now=now, link=link, seats=seats)
+            make = partial(changing.change, wanted=made, now=now, fresh=fresh, seats=seats)
             return self._clubs.change(club, device.person, make)
 
         return _seen(await self._ask(request, changed), device.person)
@@ -252,9 +257,11 @@ def _view(known: Known, person: PersonId) -> ClubView:
     table = () if evening is None else standings.of_evening(evening)
     club, members = known.club, known.members()
     is_done = known.evening is not None and known.evening.is_done
-    told = club.id, club.name, club.link, you, members, evening, is_done, table, club.phrases_only
-    return ClubView(*told)
+    link = club.link if you != STRANGER else ""
+    screen = club.screen if you in hosts(club, known.ids) else ""
+    told = you, members, evening, is_done, table, club.phrases_only
+    return ClubView(club.id, club.name, link, screen, *told)
 
 
-def _link() -> str:
+def _code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(LINK))

@@ -9,9 +9,9 @@ import pytest
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import ChooseStart, Move
-from hydrophone.server.match.table.terms import CountedVacation
 from hydrophone.server.match.time.days import LINGER_S, over_at
 from hydrophone.server.match.voting import FIRST_TURNS
+from hydrophone.server.people import vacations
 from hydrophone.server.protocol.messages import (
     Acked,
     ClaimWin,
@@ -280,12 +280,11 @@ def test_time_stands_while_a_person_is_on_vacation_which_they_declare() -> None:
     assert isinstance(ann.say(SetVacation("", 27)), Acked)
 
 
-def test_vacations_from_other_matches_count_for_a_year_and_once() -> None:
-    house, ann, _ = duel()
+def test_vacations_count_for_a_year_and_once() -> None:
     ago = ((400, 370), (100, 90), (95, 80), (3, -2))
-    elsewhere = tuple((house.now - one * DAY_S, house.now - end * DAY_S) for one, end in ago)
-    assert ann.refusal(CountedVacation("", 9, elsewhere)) == "no_vacation_left", "20 and 3 + 9"
-    assert isinstance(ann.say(CountedVacation("", 7, elsewhere)), Acked)
+    taken = [(-one * DAY_S, -end * DAY_S) for one, end in ago]
+    assert vacations.are_too_many([*taken, (0.0, 9 * DAY_S)], 0.0), "20 and 3 + 9"
+    assert not vacations.are_too_many([*taken, (0.0, 7 * DAY_S)], 0.0)
 
 
 def test_a_vacation_of_the_others_moves_no_time_of_the_own_crew() -> None:

@@ -1,7 +1,7 @@
 /** Are the other crew's phrases hidden? A browser remembers it. */
 
 import { recall, remember } from "../../core/memory";
-import type { Greeted } from "../../protocol";
+import type { Greeting } from "../../connection/state.svelte";
 
 const NAME = "muted";
 
@@ -16,12 +16,12 @@ class Muting {
 
 export const muting = new Muting();
 
-/** The last phrase of another person, unless it was seen or phrases are hidden. */
+/** The last phrase of another person after the one of this number, unless phrases are hidden. */
 export function freshPhrase(
-  greetings: readonly Greeted[],
+  greetings: readonly Greeting[],
   you: string,
   seen: number,
-): Greeted | undefined {
-  if (muting.on || greetings.length <= seen) return undefined;
-  return greetings.findLast(({ by }) => by !== you);
+): Greeting | undefined {
+  if (muting.on) return undefined;
+  return greetings.findLast(({ by, number }) => number > seen && by !== you);
 }

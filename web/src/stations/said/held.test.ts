@@ -104,4 +104,28 @@ describe("what is taken back", () => {
       false,
     ]);
   });
+
+  test("is no answer to what counts, and what counts is no answer to it", () => {
+    const asking = (text: string) => ({
+      ...fact("speech", [{ kind: "words", text }]),
+      place: text.startsWith("ask") ? ("asks" as const) : ("answers" as const),
+    });
+    const said: readonly Entry<string>[] = [
+      {
+        seq: 1,
+        turn: 1,
+        observation: "ask one",
+        withdrawn: [
+          { seq: 1.001, turn: 1, observation: "yes" },
+          { seq: 1.002, turn: 1, observation: "ask two" },
+        ],
+      },
+      { seq: 2, turn: 1, observation: "no" },
+    ];
+    expect(linesOf(said, asking).map(({ runs }) => textOf(runs))).toEqual([
+      "ask one no",
+      "yes",
+      "ask two",
+    ]);
+  });
 });

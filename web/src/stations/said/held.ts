@@ -54,14 +54,15 @@ export function linesOf<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly He
     if (said === undefined || !isNews(said)) continue;
     const { side, role, icon, tone, line, place } = said;
     const part = { side, observation };
-    const asked = place === "answers" ? askedIn(lines) : -1;
+    const isTakenBack = !Number.isInteger(seq);
+    const asked = place === "answers" && !isTakenBack ? askedIn(lines) : -1;
     const before = lines[asked];
     if (before === undefined)
       lines.push({
         ...{ id: seq, turn, at, side, role, icon, tone },
-        isTakenBack: !Number.isInteger(seq),
+        isTakenBack,
         runs: line,
-        asks: place === "asks",
+        asks: place === "asks" && !isTakenBack,
         parts: [part],
       });
     else

@@ -9,15 +9,12 @@ import { operatorOf } from "../../core/seats";
 import type { Dive, RadioPost, Step } from "./radio_post";
 import {
   agrees,
-  anchored,
   branched,
   cellAt,
   crossed,
-  dived,
   drawn,
   endCell,
   freshSheet,
-  type HeardStep,
   laid,
   layerOf,
   leftOnChart,
@@ -31,6 +28,7 @@ import {
   STAYED,
   toggled,
   unpacked,
+  upToDate,
   wiped,
 } from "./sheet";
 import { arrowOf, COURSE_OF, type Direction, DIRECTIONS } from "../../board/directions";
@@ -385,25 +383,4 @@ export class Operator {
       this.auto,
     );
   }
-}
-
-/** The sheet with everything on it that the program puts there. */
-function upToDate(sheet: Sheet, dives: readonly Dive[], auto: boolean): Sheet {
-  let next = sheet;
-  const origin = dives[0]?.origin;
-  if (next.layers.length === 1 && origin !== undefined) next = anchored(next, origin);
-  if (auto) next = drawn(next, ...missing(next, dives));
-  for (const dive of dives.slice(next.layers.length)) {
-    const complete = missing(next, dives).length === 0;
-    next = dived(next, dive.origin, complete);
-    if (auto) next = drawn(next, ...missing(next, dives));
-  }
-  return next;
-}
-
-/** What was heard in the dive of the last layer and is not drawn. */
-function missing(sheet: Sheet, dives: readonly Dive[]): ReturnType<typeof penciled>[] {
-  const steps: readonly { readonly heard: HeardStep }[] =
-    dives[sheet.layers.length - 1]?.steps ?? [];
-  return steps.slice(layerOf(sheet).steps.length).map(({ heard }) => penciled(heard));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { begun, recorded, redone, undone } from "./history";
+import { begun, mapped, recorded, redone, undone } from "./history";
 import {
   anchored,
   branched,
@@ -8,9 +8,11 @@ import {
   drawn,
   endCell,
   freshSheet,
+  type HeardStep,
   laid,
   layerOf,
   leftOnChart,
+  lettersOf,
   packed,
   pathOf,
   type Pencil,
@@ -23,6 +25,7 @@ import {
   strokesOf,
   toggled,
   unpacked,
+  upToDate,
   wiped,
 } from "./sheet";
 import type { Direction } from "../../board/directions";
@@ -310,5 +313,43 @@ describe("taking back", () => {
 
     expect(recorded(second, second.now)).toBe(second);
     expect(recorded(undone(second), drawn(first.now, course("down"))).future).toEqual([]);
+  });
+});
+
+describe("following what is heard", () => {
+  const dive = (...heard: readonly HeardStep[]) => ({
+    steps: heard.map((each) => ({ heard: each })),
+  });
+  const lineOf = (sheet: Sheet): string => lettersOf(layerOf(sheet));
+
+  test("a step that was taken back is gone, also from the steps of the hand before it", () => {
+    const first = begun(upToDate(freshSheet(start), [dive("up", "silence", "left")], true));
+    const then = recorded(first, branched(first.now, 1, one("right")));
+    const back = mapped(then, (each) => upToDate(each, [dive("up", "silence")], true));
+    const on = mapped(back, (each) => upToDate(each, [dive("up", "silence", "down")], true));
+
+    expect([lineOf(then.now), lineOf(back.now), lineOf(on.now)]).toEqual(["uRl", "uR", "uRd"]);
+    expect([lineOf(undone(back).now), lineOf(undone(on).now)]).toEqual(["u?", "u?d"]);
+  });
+
+  test("another step in the place of one that was taken back is drawn as it was heard", () => {
+    const before = upToDate(freshSheet(start), [dive("up", "left")], true);
+
+    expect(lineOf(upToDate(before, [dive("up", "down")], true))).toBe("ud");
+  });
+
+  test("a dive that was taken back takes its layer along, and the sheet lies as before", () => {
+    const one = { ...dive("right", "up"), origin: "C3" } as const;
+    const before = upToDate(freshSheet(start), [one], true);
+    const after = upToDate(before, [one, { ...dive("down"), origin: "H8" }], true);
+
+    expect(after.layers.length).toBe(2);
+    expect(upToDate(after, [one], true)).toEqual(before);
+  });
+
+  test("a line drawn by hand stays", () => {
+    const sheet = sheetWith(course("left"), course("up"));
+
+    expect(lineOf(upToDate(sheet, [dive("left")], false))).toBe("lu");
   });
 });

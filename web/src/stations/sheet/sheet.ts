@@ -188,6 +188,59 @@ export function toggled(sheet: Sheet, dive: number): Sheet {
   };
 }
 
+// --- following what is heard ---------------------------------------------------------------------------
+
+/** A dive, as far as the sheet follows it. */
+interface HeardDive {
+  readonly origin?: CellName | undefined;
+  readonly steps: readonly { readonly heard: HeardStep }[];
+}
+
+/** The sheet with everything on it that the program puts there, and nothing of what was taken back.
+ *
+ * The program draws a layer only if `auto`; a line drawn by hand stays until the hand wipes it.
+ */
+export function upToDate(sheet: Sheet, dives: readonly HeardDive[], auto: boolean): Sheet {
+  let next = withoutDives(sheet, dives);
+  const origin = dives[0]?.origin;
+  if (next.layers.length === 1 && origin !== undefined) next = anchored(next, origin);
+  if (auto) next = followed(next, dives);
+  for (const dive of dives.slice(next.layers.length)) {
+    const complete = missing(next, dives).length === 0;
+    next = dived(next, dive.origin, complete);
+    if (auto) next = followed(next, dives);
+  }
+  return next;
+}
+
+/** The sheet without layers of dives that are taken back; it lies again where the last dive began. */
+function withoutDives(sheet: Sheet, dives: readonly HeardDive[]): Sheet {
+  const [first, ...others] = sheet.layers.slice(0, Math.max(1, dives.length));
+  if (first === undefined || others.length + 1 === sheet.layers.length) return sheet;
+  const left: Sheet = { ...sheet, layers: [first, ...others] };
+  const origin = dives[others.length]?.origin;
+  if (origin === undefined || !layerOf(left).pinned) return left;
+  return anchored(withLayer(left, { pinned: false }), origin);
+}
+
+/** The last layer as it was heard: cut where it goes another way, and drawn to its end. */
+function followed(sheet: Sheet, dives: readonly HeardDive[]): Sheet {
+  const { steps } = layerOf(sheet);
+  const heard = dives[sheet.layers.length - 1]?.steps ?? [];
+  const wrong = steps.findIndex((step, index) => {
+    const there = heard[index];
+    return there === undefined || !agrees(step, there.heard);
+  });
+  const right = wrong === -1 ? sheet : withLayer(sheet, { steps: steps.slice(0, wrong) });
+  return drawn(right, ...missing(right, dives));
+}
+
+/** What was heard in the dive of the last layer and is not drawn. */
+function missing(sheet: Sheet, dives: readonly HeardDive[]): readonly Pencil[] {
+  const steps = dives[sheet.layers.length - 1]?.steps ?? [];
+  return steps.slice(layerOf(sheet).steps.length).map(({ heard }) => penciled(heard));
+}
+
 // --- reading ---------------------------------------------------------------------------------------
 
 /** The run of a step; undefined while it is open. */

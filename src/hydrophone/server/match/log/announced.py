@@ -7,7 +7,6 @@ everybody hears.
 
 import msgspec
 
-from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR, Clock, Seat
 from hydrophone.notation.record import Act
 from hydrophone.server.match.log.running_match import Attempt
@@ -29,17 +28,25 @@ def after(
     before: Announced | None, attempt: Attempt, act: Act, made: Announced | None
 ) -> Announced | None:
     """What may be withdrawn after an act; ``made``: the act itself, as far as a person did it."""
-    heard, game = attempt.told[SPECTATOR], attempt.referee.game
-    if not heard:
+    if not attempt.told[SPECTATOR]:
         is_own = isinstance(act.by, Clock) or (before and act.by.side is before.seat.side)
         if before is None or is_own:
             return before
         return msgspec.structs.replace(before, unheard=(*before.unheard, act))
-    if all(type(each) in game.calls for each in heard):
+    if _calls_alone(attempt):
         return before
-    return made if _may_be_withdrawn(game, attempt) else None
+    return made if may_be_withdrawn(attempt) else None
 
 
-def _may_be_withdrawn(game: AnyGame, attempt: Attempt) -> bool:
+def _calls_alone(attempt: Attempt) -> bool:
+    calls = attempt.referee.game.calls
+    return all(type(each) in calls for each in attempt.told[SPECTATOR])
+
+
+def may_be_withdrawn(attempt: Attempt) -> bool:
+    """May a person withdraw this act, until something answers it?"""
+    game = attempt.referee.game
+    if _calls_alone(attempt):
+        return False
     is_set_up = attempt.referee.turns == 0 and type(attempt.action) in game.set_up
     return is_set_up or type(attempt.action) in game.steps

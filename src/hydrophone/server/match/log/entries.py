@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from hydrophone.core.errors import InvalidNotationError
 from hydrophone.core.seats import Side
@@ -77,8 +78,18 @@ encode_entry = msgspec.json.Encoder().encode
 
 
 def decode_entry(body: bytes | str) -> Entry:
-    """Read an entry; options and actions are still plain JSON values."""
-    return _decoder.decode(body)
+    """Read an entry; options and actions are still plain JSON values.
+
+    A table from before crews could take back said so of a person alone, and nobody had chosen it:
+    it leaves open what crews may.
+    """
+    entry = _decoder.decode(body)
+    if isinstance(entry, TableSet) and entry.table.manners.take_back:
+        text = body if isinstance(body, str) else body.decode()
+        if '"withdrew":' not in text:
+            manners = replace(entry.table.manners, take_back=None)
+            return replace(entry, table=replace(entry.table, manners=manners))
+    return entry
 
 
 def in_force(entries: Sequence[Entry]) -> list[InForce]:

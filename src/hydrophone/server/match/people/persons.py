@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from hydrophone.core.seats import Side
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import tables, terms
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.people import person as persons
 from hydrophone.server.people.person import NOBODY, AtTable, PersonId
@@ -43,15 +43,17 @@ class Persons:
             at.side is not None or any(tables.crew_of(table, player) for player in at.players)
         )
 
-    def with_player(self, person: PersonId, player: PlayerId, side: Side | None) -> AtTable:
-        """Who the person is once this player is theirs, who belongs to a crew, or to none yet.
+    def with_player(self, person: PersonId, player: PlayerId, table: Table) -> AtTable:
+        """Who the person is once this player is theirs; RefusedError if they left the other crew.
 
-        RefusedError if they have left the other crew.
+        What vacations the player has taken are theirs as well.
         """
-        at = self._at.get(person, AtTable())
+        at, side = self._at.get(person, AtTable()), tables.crew_of(table, player)
         if None is not at.side is not side is not None:
             raise RefusedError(Reason.BOTH_SIDES)
-        return replace(at, players=(*(each for each in at.players if each != player), player))
+        players = (*(each for each in at.players if each != player), player)
+        spans = terms.vacations_of(table.vacations, players)
+        return replace(at, players=players, vacations=spans)
 
     def left(self, player: PlayerId, side: Side | None) -> tuple[PersonId, AtTable]:
         """Whose player this is, and who that person is once they have left this crew for good."""
@@ -62,8 +64,8 @@ class Persons:
     def on_vacation(self, player: PlayerId, table: Table) -> tuple[PersonId, AtTable]:
         """Whose player this is, and who that person is with the vacations of this table."""
         person = self.of(player)
-        spans = tuple((each.since, each.until) for each in table.vacations if each.player == player)
-        return person, replace(self._at.get(person, AtTable()), vacations=spans)
+        at = self._at.get(person, AtTable())
+        return person, replace(at, vacations=terms.vacations_of(table.vacations, at.players))
 
     def kept(self, table: Table) -> Iterable[tuple[str, str]]:
         """As it is kept of the match that follows, of those who are at the table of this one."""

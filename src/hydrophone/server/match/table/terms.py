@@ -3,8 +3,7 @@
 Pure functions from table to table, as those of ``tables``.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from math import ceil, inf
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -21,6 +20,7 @@ from hydrophone.server.match.table.tables import (
     put,
     side_must_be,
 )
+from hydrophone.server.people import vacations
 from hydrophone.server.people.person import Span
 from hydrophone.server.protocol.messages import (
     BotPace,
@@ -151,57 +151,40 @@ def wait_of(table: Table) -> int:
     return WAIT_S[pace_of(table)] if table.wait_s is None else table.wait_s
 
 
-VACATION_DAYS = 30
-"""Days of vacation that a person has in a year."""
-
-DAY_S = 86_400.0
-"""Seconds of a day."""
-
-
 class CountedVacation(SetVacation, frozen=True, gc=False):
-    """The same of a person whose name stays."""
+    """The same of a person whose name stays: it was counted with those from all their matches."""
 
-    elsewhere: tuple[Span, ...] = ()
-    """Their vacations from other matches."""
+    at: float = 0.0
+    """When; it begins then."""
 
 
 def set_vacation(table: Table, player: PlayerId, said: SetVacation, now: float) -> Table:
     """A person of a crew is away for so many days from now on; 0: they are back.
 
-    Each vacation counts in days begun, for a year after it; days off from several matches at once
-    count once.
+    Of a person whose name stays those from other matches were counted before.
     """
+    if isinstance(said, CountedVacation):
+        now = said.at
     if table.phase is not MatchPhase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
     if table.days is None:
         raise RefusedError(Reason.NOT_AGREED)
     side_must_be(table, player)
-    year_ago = now - 365 * DAY_S
     kept = [
         replace(each, until=min(each.until, now)) if each.player == player else each
         for each in table.vacations
-        if each.until > year_ago
+        if each.until > now - vacations.YEAR_S
     ]
     if said.days:
-        kept.append(Vacation(player, now, now + said.days * DAY_S))
-        taken = [(each.since, each.until) for each in kept if each.player == player]
-        if isinstance(said, CountedVacation):
-            taken += [span for span in said.elsewhere if span[1] > year_ago]
-        if _days_of(taken) > VACATION_DAYS:
+        kept.append(Vacation(player, now, now + said.days * vacations.DAY_S))
+        if vacations.are_too_many(vacations_of(kept, (player,)), now):
             raise RefusedError(Reason.NO_VACATION_LEFT)
     return replace(table, vacations=tuple(kept))
 
 
-def _days_of(spans: Iterable[Span]) -> int:
-    """How many days are begun within these spans; what overlaps counts once."""
-    days, since, until = 0, inf, -inf
-    for begin, end in (*sorted(spans), (inf, inf)):
-        if begin < until:
-            until = max(until, end)
-            continue
-        days += ceil(round((until - since) / DAY_S, 6)) if since < until else 0
-        since, until = begin, end
-    return days
+def vacations_of(all_taken: Iterable[Vacation], players: Collection[PlayerId]) -> tuple[Span, ...]:
+    """When these players are or were on vacation."""
+    return tuple((each.since, each.until) for each in all_taken if each.player in players)
 
 
 def set_pause(table: Table, player: PlayerId, wanted: bool) -> Table:

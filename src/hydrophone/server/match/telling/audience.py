@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from hydrophone.core.seats import CAPTAINS, SIDE_OF, SPECTATOR, Seat, Side
 from hydrophone.play.referee import Told
 from hydrophone.server.match.effects import ConnectionId
+from hydrophone.server.match.log import taking_back
 from hydrophone.server.match.log.running_match import Stream
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.state import Group, Offers
@@ -157,6 +158,7 @@ class _Offering:
     """What each group is offered in one state. What a crew or all are shown is found once."""
 
     def __init__(self, moment: Moment) -> None:
+        self._match = moment.match
         self._referee = moment.match.must_run().referee
         self._timers = moment.room.schedule.there_are
         self._awaited: dict[Side | None, tuple[Seat, ...]] = {}
@@ -167,8 +169,20 @@ class _Offering:
         awaited = self._awaited.get(side)
         if awaited is None:
             awaited = self._awaited[side] = referee.awaited(group.viewer)
-        offers = tuple([SeatOffer(seat, referee.legal_actions(seat)) for seat in group.seats])
+        back = self._takes_back(group)
+        offers = tuple(
+            [
+                SeatOffer(seat, referee.legal_actions(seat), True if seat is back else UNSET)
+                for seat in group.seats
+            ]
+        )
         return offers, awaited, self._timers
+
+    def _takes_back(self, group: Group) -> Seat | None:
+        """The seat of these from which its person may take back."""
+        info = self._match.table.seat(group.seats[0]) if group.seats else None
+        player = None if info is None else info.player
+        return None if player is None else taking_back.seat_of(self._match, player)
 
 
 def _caught_up(moment: Moment, group: Group, since: int) -> Observed:

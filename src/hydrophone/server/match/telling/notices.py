@@ -16,8 +16,8 @@ from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.state import Subscribed
 from hydrophone.server.match.table.tables import crew_of
-from hydrophone.server.match.table.terms import DAY_S
 from hydrophone.server.match.time import days
+from hydrophone.server.people.vacations import DAY_S
 from hydrophone.server.protocol.messages import (
     Acked,
     MatchPhase,

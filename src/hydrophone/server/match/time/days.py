@@ -19,7 +19,7 @@ from hydrophone.core.seats import Side
 from hydrophone.play.referee import Referee
 from hydrophone.server.match.log.turn_clock import TurnClock
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.match.table.terms import DAY_S
+from hydrophone.server.people.vacations import DAY_S
 from hydrophone.server.protocol.messages import Days, Deadline, MatchPhase, PlayerId
 
 KEPT = "days"
@@ -42,6 +42,9 @@ class DayClock(msgspec.Struct, frozen=True):
     """How many of its turns each crew has let pass in a row, up to the turn before."""
     seen: tuple[PlayerId, ...] = ()
     """The people who were connected since the turn began."""
+    before: "DayClock | None" = None
+    """The clock before the last act that may be withdrawn. Its crew runs in it only if it was late
+    with that act: else it has its time anew."""
 
     def after(
         self, table: Table, referee: Referee, now: float, here: Iterable[PlayerId]
@@ -57,7 +60,27 @@ class DayClock(msgspec.Struct, frozen=True):
             if is_over[side]:
                 missed[side] = missed[side] + 1 if side in late else 0
         is_new = turn.turns != self.turn.turns
-        return DayClock(turn, missed, tuple(sorted(here)) if is_new else self.seen)
+        seen = tuple(sorted(here)) if is_new else self.seen
+        return DayClock(turn, missed, seen, self.before)
+
+    def remembering(self, before: "DayClock", table: Table, side: Side, now: float) -> "DayClock":
+        """The clock after an act of this crew that it may withdraw; ``before``: the one before."""
+        late = overdue(table, before, now)
+        running = before.turn.since.items()
+        since = {each: at for each, at in running if each is not side or each in late}
+        turn = msgspec.structs.replace(before.turn, since=since)
+        return msgspec.structs.replace(
+            self, before=msgspec.structs.replace(before, turn=turn, before=None)
+        )
+
+    def withdrawn(self, side: Side, turns: int, now: float) -> "DayClock":
+        """The clock once this crew has withdrawn its act, before which so many turns had begun.
+
+        The other crew has missed no more and no less than before that act.
+        """
+        was = self.before or DayClock(TurnClock(turns), self.missed)
+        turn = TurnClock(turns, {side: now, **was.turn.since})
+        return DayClock(turn, was.missed, tuple(sorted({*was.seen, *self.seen})))
 
     def saw(self, table: Table, player: PlayerId, now: float) -> "DayClock":
         """The clock once a person has been here; if all of their crew were away it begins again.
@@ -73,7 +96,8 @@ class DayClock(msgspec.Struct, frozen=True):
         since = {side: now if side in back else at for side, at in self.turn.since.items()}
         missed = {side: 0 if side in back else count for side, count in self.missed.items()}
         seen = tuple(sorted({*self.seen, player}))
-        return DayClock(msgspec.structs.replace(self.turn, since=since), missed, seen)
+        before = None if self.before is None else self.before.saw(table, player, now)
+        return DayClock(msgspec.structs.replace(self.turn, since=since), missed, seen, before)
 
     def kept(self) -> tuple[tuple[str, str]]:
         """As it is kept beside the log."""

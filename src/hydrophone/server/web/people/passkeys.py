@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from hydrophone.server.addresses import number_of
-from hydrophone.server.people.person import NOBODY, PersonId
+from hydrophone.server.people.person import NOBODY, PASSKEYS, PersonId
 from hydrophone.server.protocol.people import PasskeyGiven, PasskeyInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.passkeys import Passkey
@@ -36,8 +36,6 @@ class _Known(msgspec.Struct, frozen=True):
 
     key: bytes
     uses: int
-    site: str
-    """The name of the address for which it was made."""
 
 
 class PasskeyRoutes(Asking):
@@ -75,6 +73,8 @@ class PasskeyRoutes(Asking):
         """POST /api/me/passkeys/wish: what an authenticator needs to make one."""
         device = await self._device(request)
         site = _place(request)[1]
+        if len(await self._ask(request, partial(self._passkeys.of, device.person))) >= PASSKEYS:
+            raise RefusedError(Reason.TOO_MANY_PASSKEYS)
         return json_answer(await self._ask(request, lambda: self._wish(site, device.person)))
 
     async def make(self, request: Request) -> Response:
@@ -87,7 +87,7 @@ class PasskeyRoutes(Asking):
             credential, known = _made(said.credential, place, signed)
             label, body = said.label, msgspec.json.encode(known).decode()
             fresh = secrets.token_urlsafe(9), device.person, label, self._matches.now
-            return self._passkeys.add(Passkey(*fresh, credential, body))
+            return self._passkeys.add(Passkey(*fresh, credential, body, device.id))
 
         if not await self._ask(request, make):
             raise RefusedError(Reason.BAD_PASSKEY)
@@ -111,8 +111,9 @@ class PasskeyRoutes(Asking):
             raise RefusedError(Reason.WRONG_ORDER)
         try:
             person = await self._ask(request, lambda: self._person_of(said.credential, place))
-        except RefusedError:
-            self._limits.count_guess(request)
+        except RefusedError as error:
+            if error.reason is Reason.BAD_PASSKEY:  # not where the store could not be asked
+                self._limits.count_guess(request)
             raise
         return await self._added(request, person, said.label)
 
@@ -189,7 +190,7 @@ def _made(
         )
     except (WebAuthnException, ValueError, KeyError, TypeError) as error:
         raise RefusedError(Reason.BAD_PASSKEY) from error
-    known = _Known(seen.credential_public_key, seen.sign_count, place[1])
+    known = _Known(seen.credential_public_key, seen.sign_count)
     return bytes_to_base64url(seen.credential_id), known
 
 

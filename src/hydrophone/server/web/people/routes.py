@@ -260,11 +260,13 @@ class PeopleRoutes(Asking):
         yield b"]}"
 
     def _besides(self, person: PersonId) -> bytes:
-        """Fields with whom they have hidden, and their passkeys."""
+        """Fields with whom they have hidden, their passkeys, and their vacations."""
         kept = self._matches.store.kept
         passkeys = [replace(each, person=NOBODY) for each in kept.passkeys.of(person)]
         hidden = msgspec.json.encode(kept.conduct.hidden(person))
-        return b',"hidden":' + hidden + b',"passkeys":' + msgspec.json.encode(passkeys)
+        vacations = msgspec.json.encode(self._people.vacations(person))
+        said = b',"passkeys":' + msgspec.json.encode(passkeys) + b',"vacations":' + vacations
+        return b',"hidden":' + hidden + said
 
     def _record(self, played: Played) -> str | None:
         """The record of a match that is over, but for one of an open round."""
