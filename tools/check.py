@@ -41,8 +41,8 @@ WHOLE = (
 )
 """All checks, in the order in which they begin and are printed: the longest first.
 
-So no processor waits for long before the tests that need all of them. Of the first two, only one
-fetches the client's packages at once.
+So no processor waits for long before the tests that need all of them. Several may want the client's
+packages at once: one fetches them, the others wait for it (tools/client.py).
 """
 
 QUICK = (Check("types"), Check("lint"), Check("imports"), Check("rules"), Check("core", 2))

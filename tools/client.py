@@ -9,7 +9,12 @@ import importlib.util
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
 
 ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = Path("src/hydrophone/server/client")
@@ -67,11 +72,21 @@ def install(root: Path) -> None:
     """Fetch the client's packages, exactly as locked, if they are not there yet."""
     web = root / "web"
     stamp = web / "node_modules" / ".locked"
-    locked = digest(web, [web / "package-lock.json"])
-    if not stamp.exists() or stamp.read_text() != locked:
-        print("Fetching the client's packages ...", flush=True)
-        npm(web, "ci")
-        stamp.write_text(locked)
+    with alone(web / "package-lock.json"):
+        locked = digest(web, [web / "package-lock.json"])
+        if not stamp.exists() or stamp.read_text() != locked:
+            print("Fetching the client's packages ...", flush=True)
+            npm(web, "ci")
+            stamp.write_text(locked)
+
+
+@contextmanager
+def alone(file: Path) -> Iterator[None]:
+    """Wait until no other process is here with this file. Windows lets all in."""
+    with file.open("rb") as held:
+        if sys.platform != "win32":
+            fcntl.flock(held, fcntl.LOCK_EX)
+        yield
 
 
 def build(root: Path) -> None:

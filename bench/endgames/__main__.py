@@ -23,9 +23,9 @@ def main() -> None:
     parser.add_argument("levels", nargs="*", type=Level, default=[Level.SEADOG, Level.ADMIRAL])
     parser.add_argument("--lots", type=int, default=8)
     parser.add_argument("--gap", type=float, default=0.001)
-    parser.add_argument("--only")
-    words = parser.parse_args()
     endgames = [*read_endgames(POSITIONS.read_text(encoding="utf-8"))]
+    parser.add_argument("--only", choices=[endgame.name for endgame in endgames])
+    words = parser.parse_args()
     lost: dict[Level, list[float]] = {level: [] for level in words.levels}
     for endgame in endgames:
         if words.only in (None, endgame.name):

@@ -1,4 +1,4 @@
-"""The admiral of Captain Sonar: what it sees, what it does, and what does not beat it."""
+"""The admiral of Captain Sonar: what it sees and does, and how it fares."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,8 +16,9 @@ from hydrophone.bots.bot import Level
 from hydrophone.bots.captain_sonar.ahead.foe import FoeSheets
 from hydrophone.bots.captain_sonar.ahead.sea import FIELD, ModelBoat, crossing, numbers, sea_of
 from hydrophone.bots.captain_sonar.ahead.searcher import SearchingCaptain
-from hydrophone.bots.captain_sonar.ahead.turns import Turns
+from hydrophone.bots.captain_sonar.ahead.turns import ARCHER, Turns
 from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Valuer
+from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.bots.ears import OwnEars
 from hydrophone.bots.notes import AboutCourse, CourseName, CourseNote, Said
 from hydrophone.bots.waters import WAYS
@@ -68,6 +69,15 @@ def admiral(*told: CaptainObservation, start: str = "E5", seed: int = 1) -> Sear
     return bot
 
 
+def sea_dog(*told: CaptainObservation) -> Captain:
+    """A sea dog in the same place."""
+    bot = make_bot("captain_sonar", Level.SEADOG, ME, OPTIONS, 1)
+    assert isinstance(bot, Captain)
+    for observation in (StartChosen(BLUE, Cell("E5")), Dived(), TurnBegan(BLUE, 1, 1), *told):
+        bot.observe(observation)
+    return bot
+
+
 def boat(cell: str, *known: str) -> ModelBoat:
     """A boat that the other looks for on these cells and on its own."""
     place = INDEX[Cell(cell)]
@@ -98,8 +108,8 @@ def test_an_admiral_beats_a_sea_dog() -> None:
     assert result.points >= 0.6
 
 
-def test_no_crude_habit_beats_an_admiral() -> None:
-    """``bench.captain_admiral habits`` plays more of them."""
+def test_crude_habits_together_win_less_than_half_against_an_admiral() -> None:
+    """Of a match each. ``bench.captain_admiral habits`` plays more, and tells of each habit."""
     contest = Contest(OPTIONS, matches=1, seed=5)
     won = sum(contest.points(make, searching()).won for make in HABITS.values())
 
@@ -123,12 +133,9 @@ def test_it_fires_before_its_course_where_the_enemy_must_be() -> None:
     """A sea dog takes its course first."""
     told = (*LOADED, *enemy_on("E9"))
     offers = (*COURSES, *(LaunchTorpedo(Cell(cell)) for cell in ("E9", "E8", "C5")))
-    dog = make_bot("captain_sonar", Level.SEADOG, ME, OPTIONS, 1)
-    for observation in (StartChosen(BLUE, Cell("E5")), Dived(), TurnBegan(BLUE, 1, 1), *told):
-        dog.observe(observation)
 
     assert admiral(*told).choose(offers) == LaunchTorpedo(Cell("E9"))
-    assert isinstance(dog.choose(offers), OrderCourse)
+    assert isinstance(sea_dog(*told).choose(offers), OrderCourse)
 
 
 def test_it_keeps_its_torpedo_while_the_enemy_can_be_anywhere() -> None:
@@ -137,10 +144,13 @@ def test_it_keeps_its_torpedo_while_the_enemy_can_be_anywhere() -> None:
     assert not isinstance(admiral(*LOADED).choose(offers), LaunchTorpedo)
 
 
-def test_it_says_that_it_looked_ahead() -> None:
-    bot = admiral()
+def test_it_says_that_it_looked_ahead_where_a_sea_dog_would_order_something_else() -> None:
+    told = (*LOADED, *enemy_on("E9"))
+    offers = (*COURSES, *(LaunchTorpedo(Cell(cell)) for cell in ("E9", "E8", "C5")))
+    bot, order = admiral(*told), sea_dog(*told).choose(offers)
 
-    assert bot.why(bot.choose(COURSES), COURSES) == Cause(Motive.AHEAD)
+    assert bot.why(LaunchTorpedo(Cell("E9")), offers) == Cause(Motive.AHEAD)
+    assert bot.why(order, offers) == sea_dog(*told).why(order, offers)
     assert bot.why(COURSES[0], COURSES[:1]) != Cause(Motive.AHEAD)
 
 
@@ -161,7 +171,7 @@ def test_it_heeds_a_mate() -> None:
 
 def test_a_crew_in_a_rollout_knows_no_more_than_it_heard() -> None:
     """Where the other boat is in the drawn world changes nothing of what it does."""
-    turns, done = Turns(SEA, ()), set[Any]()
+    turns, done = Turns(SEA), set[Any]()
     for there in ("E9", "E8", "F8"):
         me, foe = boat("E5", "C2", "D4"), boat(there, "E9", "E8", "F8")
         me.torpedo = foe.torpedo = 3
@@ -183,7 +193,7 @@ def test_a_boat_that_cannot_go_on_surfaces_and_the_enemy_has_three_turns() -> No
     me.shut |= bits_of("A2", "B1")
     me.crossed = crossing(0, 0)[0]
 
-    assert Turns(SEA, ()).turn(me, foe, Lots(Chance(3))) == 3
+    assert Turns(SEA).turn(me, foe, Lots(Chance(3))) == 3
     assert (me.shut, me.crossed) == (bits_of("A1"), 0)
 
 
@@ -192,8 +202,26 @@ def test_ice_does_harm_in_the_model_too() -> None:
     sea, index = sea_of(icy), chart_of(icy).grid.index
     for cell, damage in (("A1", FIELD), ("D6", 0)):
         me = ModelBoat(index[Cell(cell)], 0, sea.water, 0)
-        Turns(sea, ()).surface(me)
+        Turns(sea).surface(me)
         assert me.damage == damage
+
+
+@pytest.mark.parametrize(
+    ("by_torpedo", "clears", "left"), [(False, False, 0), (True, True, 0), (True, False, 1)]
+)
+def test_an_archer_mine_goes_off_once_in_the_model_too(
+    by_torpedo: bool, clears: bool, left: int
+) -> None:
+    sea = sea_of(replace(OPTIONS, torpedo_clears_archer=clears))
+    me, foe = boat("E5"), boat("C5")
+    me.archer_mines = foe.archer_mines = bits_of("C5")
+    me.torpedo = 3 * by_torpedo
+    me.archer = ARCHER
+    Turns(sea).use(me, foe, 0)
+
+    assert foe.damage == 2 * FIELD
+    assert (me.torpedo, me.archer) == (0, ARCHER * by_torpedo)
+    assert me.archer_mines.bit_count() == foe.archer_mines.bit_count() == left
 
 
 def test_a_position_is_worth_as_much_as_the_enemy_loses_by_it() -> None:

@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from bench.real_time_heads.__main__ import Deeds, played
 from msgspec.structs import replace
 
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Bot, Level, Report
+from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.bots.captain_sonar.live_worth import damage_of_shots, shots_in, tempo_of
 from hydrophone.bots.notes import AboutSystem, SystemName, SystemNote
 from hydrophone.core.seats import Role, Seat, Side
@@ -20,10 +22,11 @@ from hydrophone.games.captain_sonar.events import (
     SymbolCrossed,
     SystemReady,
 )
+from hydrophone.games.captain_sonar.live_events import DivedAgain
 from hydrophone.games.captain_sonar.options import CaptainOptions, Mode
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, Course, System
 from hydrophone.kits.makers import make_bot
-from hydrophone.play.arena import run_arena
+from hydrophone.play.arena import pairings
 
 OPTIONS = CaptainOptions(mode=Mode.REAL_TIME, turn_limit=150)
 BLUE, YELLOW = Side.BLUE, Side.YELLOW
@@ -95,6 +98,21 @@ def test_it_fires_at_a_boat_that_lies_up() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("told", "courses"),
+    [
+        ((Surfaced(YELLOW, "5"), Surfaced(BLUE, "1")), tempo_of(OPTIONS).courses),
+        ((Surfaced(YELLOW, "5"), Surfaced(BLUE, "1"), DivedAgain(BLUE)), 1.0),
+        ((Surfaced(BLUE, "1"), Surfaced(YELLOW, "5"), DivedAgain(BLUE)), tempo_of(OPTIONS).courses),
+    ],
+)
+def test_while_its_own_boat_lies_up_the_enemys_time_runs_too(told: Any, courses: float) -> None:
+    bot = captain(*told, start="F5")
+
+    assert isinstance(bot, Captain)
+    assert bot.enemy_lies_for == courses
+
+
 def test_worn_out_it_comes_up_far_from_the_enemy() -> None:
     bot = captain(*enemy_on("O15"), *BROKEN, start="A1")
 
@@ -125,8 +143,14 @@ def test_lost_it_wants_the_sonar_where_the_chart_is_wide() -> None:
     assert wishes(bot) == [SystemName.SONAR]
 
 
-def test_a_sea_dog_beats_a_helmsman() -> None:
-    result = run_arena("captain_sonar", OPTIONS, Level.SEADOG, Level.HELMSMAN, 4, 7)
+def test_a_sea_dog_asks_by_sonar_and_comes_up_less_than_a_helmsman() -> None:
+    """``bench.real_time_heads`` counts more of what both do, and their points."""
+    dogs, others = Deeds(), Deeds()
+    for side, seed in pairings(4, 7):
+        pair = played("captain_sonar", OPTIONS, Level.SEADOG, Level.HELMSMAN, side, seed)
+        dogs.add(pair[0])
+        others.add(pair[1])
 
-    assert result.matches == 4
-    assert result.points >= 0.5
+    assert dogs.crews_that_asked == dogs.crews > others.crews_that_asked
+    assert dogs.done["drones"] == 0 < others.done["drones"]
+    assert dogs.done["surfacings"] < others.done["surfacings"]

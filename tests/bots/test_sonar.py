@@ -11,7 +11,7 @@ from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.bots.sonar import LADDER
 from hydrophone.core.errors import UnknownNameError
-from hydrophone.core.real_time import CallStop, WithdrawStop
+from hydrophone.core.real_time import CallStop, PlayResumed, WithdrawStop
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import LaunchTorpedo, SonarAction, Surface
 from hydrophone.games.sonar.events import (
@@ -142,6 +142,19 @@ def test_a_seadog_does_not_rest_while_it_can_fire() -> None:
     assert loaded.volunteer((CallStop(),)) == CallStop()
     assert isinstance(loaded.choose((LaunchTorpedo(Cell("C2")), WithdrawStop())), LaunchTorpedo)
     assert empty.volunteer((CallStop(),)) is None
+
+
+@pytest.mark.parametrize("level", [Level.SEADOG, Level.ADMIRAL])
+def test_who_rests_thinks_of_a_stop_once_for_what_was_heard_at_sea(level: Level) -> None:
+    """Each time of asking draws new lots: in the long run one of them would call any stop."""
+    loaded = captain_in_real_time(level, TORPEDO_COST)
+    assert loaded.volunteer((CallStop(),)) == CallStop()
+
+    loaded.observe(PlayResumed())
+    assert loaded.volunteer((CallStop(),)) is None
+
+    loaded.observe(Surfaced(Side.YELLOW, Cell("C2")))
+    assert loaded.volunteer((CallStop(),)) == CallStop()
 
 
 def test_a_helmsman_rests() -> None:

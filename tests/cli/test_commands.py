@@ -19,11 +19,13 @@ from hydrophone.cli.failures import STATUSES
 from hydrophone.cli.main import main
 from hydrophone.cli.serving import FOR_OTHERS, command_for_others, data_directory
 from hydrophone.cli.switches import read_options
+from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.options import PRESETS
 from hydrophone.games.sonar.options import CHARTS
 from hydrophone.kits.makers import levels_of
 from hydrophone.kits.registry import KITS
 from hydrophone.kits.scenarios import packaged_chart, packaged_charts
+from hydrophone.notation.record import read_record
 from hydrophone.server import run
 from hydrophone.server.settings import Settings
 
@@ -174,10 +176,16 @@ def test_the_arena_says_who_won(called: Called) -> None:
     )
 
 
-def test_the_arena_lets_a_responder_meet_a_level(called: Called) -> None:
-    result = called("arena", "u_jagd", "--respond", "boatswain", "--matches", "2")
+def test_the_arena_lets_a_responder_meet_a_level(called: Called, tmp_path: Path) -> None:
+    words = ("--respond", "boatswain", "--matches", "2", "--records", str(tmp_path))
+    result = called("arena", "u_jagd", *words)
 
     assert result.stdout.startswith("responder against boatswain: ")
+    records = [read_record(path.read_bytes()) for path in sorted(tmp_path.iterdir())]
+    assert [record.header.seats[Seat.BLUE_CAPTAIN] for record in records] == [
+        "bot:responder",
+        "bot:boatswain",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -186,6 +194,8 @@ def test_the_arena_lets_a_responder_meet_a_level(called: Called) -> None:
         (("sonar", "--respond", "seadog"), 64, "sonar has no bot that responds to a level"),
         (("u_jagd", "--respond", "admiral"), 64, "u_jagd has no level 'admiral', only landlubber"),
         (("u_jagd", "--respond", "seadog", "--ladder"), 64, "exclude each other"),
+        (("u_jagd", "--respond", "seadog", "--first", "sailor"), 64, "leave out --first and"),
+        (("u_jagd", "--respond", "seadog", "--second", "sailor"), 64, "leave out --first and"),
         (("chess",), 64, "there is no game 'chess'"),
         (("sonar", "--edition", "fr"), 64, "no edition 'fr', only en, de"),
         (("sonar", "--edition", "de", "--option", "edition=en"), 64, "cannot be both de and en"),

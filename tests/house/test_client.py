@@ -1,8 +1,11 @@
 """The client is built again exactly when something it is made of has changed."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from tools import client
 from tools.client import digest, sources
 
 
@@ -37,3 +40,22 @@ def test_a_test_is_not_part_of_the_client(web: Path) -> None:
     (web / "src" / "main.test.ts").write_text("other();")
 
     assert seal(web) == before
+
+
+def test_of_several_who_want_the_packages_one_fetches_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    web, fetched = tmp_path / "web", list[str]()
+    web.mkdir()
+    (web / "package-lock.json").write_text("{}")
+
+    def npm(web: Path, *arguments: str) -> None:
+        fetched.extend(arguments)
+        time.sleep(0.1)  # whoever does not wait comes in now
+        (web / "node_modules").mkdir(exist_ok=True)
+
+    monkeypatch.setattr(client, "npm", npm)
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(client.install, [tmp_path] * 4))
+
+    assert fetched == ["ci"]

@@ -22,7 +22,7 @@ USUAL = 0.9
 """How often a random match passes over the kinds that are seldom."""
 
 PARTS = 8
-"""A case asks for every eighth of all acts why it would be refused; which ones, its seed says."""
+"""Each look asks for every eighth of all acts why it would be refused; the next for another."""
 
 
 class Case(NamedTuple):
@@ -248,8 +248,6 @@ class Glimpse(NamedTuple):
     outcome: Any
     offers: tuple[bytes, ...]
     """What each seat of the viewer's crew may do, as bytes."""
-    refusals: tuple[Clause | None, ...]
-    """By which clause each of these seats would be refused the acts of the case's part."""
 
 
 class Pair:
@@ -268,6 +266,8 @@ class Pair:
     def compare(self) -> None:
         """Everything the viewer could get hold of is the same in both."""
         assert self._glimpse("one") == self._glimpse("two")
+        assert self._refusals(self.one) == self._refusals(self.two)
+        self._part = (self._part + 1) % PARTS
 
     def _glimpse(self, name: str) -> Glimpse:
         """Taken anew only where something happened in this truth."""
@@ -279,7 +279,6 @@ class Pair:
 
     def _look(self, state: Any) -> Glimpse:
         game, viewer, seats = self.game, self.viewer, self._own_seats()
-        actions = tuple(self.fixture.candidates(state))[self._part :: PARTS]
         return Glimpse(
             game.view(state, viewer),
             game.awaited(state, viewer),
@@ -287,8 +286,13 @@ class Pair:
             game.unheard_work(state),
             game.outcome(state),
             tuple(msgspec.json.encode(game.legal_actions(state, seat)) for seat in seats),
-            tuple(game.broken_rule(state, seat, act) for seat in seats for act in actions),
         )
+
+    def _refusals(self, state: Any) -> tuple[Clause | None, ...]:
+        """By which clause each seat of the crew would be refused the acts of this look's part."""
+        actions = tuple(self.fixture.candidates(state))[self._part :: PARTS]
+        broken = self.game.broken_rule
+        return tuple(broken(state, seat, act) for seat in self._own_seats() for act in actions)
 
     def _own_seats(self) -> tuple[Seat, ...]:
         side = SIDE_OF[self.viewer]

@@ -16,6 +16,9 @@ from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act, Header, Record, write_record
 from hydrophone.play.arena import BotMatch, arena, respond
 
+RESPONDER = "responder"
+"""How a bot that knows its enemy is named in words and records."""
+
 
 class Contest(NamedTuple):
     """What was asked for."""
@@ -33,7 +36,7 @@ class Contest(NamedTuple):
     @property
     def names(self) -> tuple[str, str]:
         """Who plays against whom."""
-        return ("responder", self.respond) if self.respond else (self.first, self.second)
+        return (RESPONDER, self.respond) if self.respond else (self.first, self.second)
 
 
 def show_contest(contest: Contest, records: Path | None, *, as_json: bool) -> None:
@@ -47,7 +50,7 @@ def show_contest(contest: Contest, records: Path | None, *, as_json: bool) -> No
         endings[str(match.outcome.termination)] += 1
         if records is not None:
             sitters = {
-                seat: "responder" if contest.respond and seat.side is side else f"bot:{level}"
+                seat: f"bot:{RESPONDER if contest.respond and seat.side is side else level}"
                 for seat, level in match.levels.items()
             }
             keep_record(

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from hydrophone import __version__
 from hydrophone.cli.failures import EPILOG, Program
@@ -506,7 +507,9 @@ RECORDS = click.option(
     "--ladder", is_flag=True, help="Each level against the one below, on every chart, with Elo."
 )
 @click.option(
-    "--respond", metavar="LEVEL", help="Bots that know this level's program against it (U-Jagd)."
+    "--respond",
+    metavar="LEVEL",
+    help="Let a bot that knows this level play against it (U-Jagd only).",
 )
 @MATCHES
 @SEED
@@ -532,6 +535,9 @@ def arena(
     contest = Contest(game, edition, options, first, second, matches, seed, respond)
     if ladder and respond:
         raise click.UsageError("--ladder and --respond exclude each other")
+    given = click.get_current_context().get_parameter_source
+    if respond and ParameterSource.COMMANDLINE in (given("first"), given("second")):
+        raise click.UsageError("--respond says who plays: leave out --first and --second")
     if ladder:
         show_ladder(contest, as_json=as_json)
         return

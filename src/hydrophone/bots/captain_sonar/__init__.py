@@ -91,7 +91,6 @@ def _captain(
 ) -> Captain:
     live = heads.live if options.mode is Mode.REAL_TIME else None
     temper, crew_ears = live or heads.temper, _crew_ears(seat, options, people)
-    itself = CaptainTracker(options, seat.side)
     if heads.effort is not None:
         return SearchingCaptain(
             seat,
@@ -99,13 +98,13 @@ def _captain(
             chance,
             temper,
             enemy=crew_ears or OwnEars(CaptainTracker(options, seat.side.enemy)),
-            itself=itself,
+            itself=CaptainTracker(options, seat.side),
             people=people,
             effort=heads.effort,
         )
     enemy = crew_ears or _ears(seat, options, heads.faults)
-    heard = itself if heads.hears_itself else None
-    return Captain(seat, options, chance, temper, enemy=enemy, itself=heard, people=people)
+    itself = CaptainTracker(options, seat.side) if heads.hears_itself else None
+    return Captain(seat, options, chance, temper, enemy=enemy, itself=itself, people=people)
 
 
 def _ears(seat: Seat, options: CaptainOptions, faults: Faults) -> Ears:

@@ -47,6 +47,7 @@ from hydrophone.games.captain_sonar.events import (
     Surfaced,
     SystemReady,
 )
+from hydrophone.games.captain_sonar.live_events import DivedAgain
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.systems import (
     DAMAGE_LIMIT,
@@ -77,8 +78,10 @@ class Captain(PostBot):
         self._mates = Mates(self.chart, people)
         self._torpedo_ready = not options.ready_public
         self._asked: System | None = None
-        self._since_up = 0
-        """Own courses since the enemy surfaced last."""
+        self._since_up = 0.0
+        """Own courses since the enemy surfaced last; lying up takes the time of some."""
+        self._came_up_later = False
+        """The enemy lay up already when the own boat came up last."""
 
     def observe(self, observation: CaptainObservation) -> None:
         """Listen to both boats, and for the enemy's torpedo."""
@@ -96,7 +99,11 @@ class Captain(PostBot):
                 self._mates.sailed()
                 self._since_up += 1
             case Surfaced(side) if side is enemy:
-                self._since_up = 0
+                self._since_up = 0.0
+            case Surfaced():
+                self._came_up_later = self.view.public.of(enemy).outline is not None
+            case DivedAgain(side) if side is not enemy and self._came_up_later:
+                self._since_up += tempo_of(self.options).courses
             case _:
                 pass
 

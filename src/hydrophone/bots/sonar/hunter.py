@@ -48,11 +48,17 @@ from hydrophone.games.sonar.actions import (
     UseSonar,
 )
 from hydrophone.games.sonar.events import (
+    ColumnTold,
     Moved,
+    MoveHeard,
+    RowTold,
+    SilenceHeard,
     SonarObservation,
     Surfaced,
     TorpedoHeard,
+    TorpedoHit,
     TorpedoLaunched,
+    TorpedoMissed,
     WentSilent,
 )
 from hydrophone.games.sonar.legality import open_courses
@@ -130,6 +136,22 @@ CAREFUL = Temper(
 )
 
 
+AT_SEA = (
+    Moved,
+    MoveHeard,
+    WentSilent,
+    SilenceHeard,
+    Surfaced,
+    TorpedoLaunched,
+    TorpedoHeard,
+    TorpedoHit,
+    TorpedoMissed,
+    RowTold,
+    ColumnTold,
+)
+"""What one of the boats did, or what is heard of where it is."""
+
+
 class _Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     """What a hunter knows when it decides."""
 
@@ -174,11 +196,14 @@ class Hunter:
         self._self = itself
         self._mates = Mates(self._chart, people)
         self._is_asked = False
+        self._is_news = False
+        """One of the boats did something since a stop was thought of while the own boat rested."""
         self._calm = 0
         """Own steps, silences and surfacings since a torpedo was heard."""
 
     def observe(self, observation: SonarObservation) -> None:
         """Fold it, and track both boats by what is public."""
+        self._is_news |= isinstance(observation, AT_SEA)
         self._view = self._view.after(observation)
         self._enemy.observe(observation)
         if self._self is not None:
@@ -196,6 +221,7 @@ class Hunter:
         """Where a mate says the enemy is, what a person wants, and whether the Captain asks."""
         self._mates.take_up(told, self._enemy)
         self._mates.hear(told)
+        self._is_news |= isinstance(self._enemy, Guesses)
         match told:
             case Said(_, WordNote(Word.WHERE_ARE_THEY)):
                 self._is_asked = True
@@ -212,13 +238,19 @@ class Hunter:
     def _stop_while_resting(self, legal: Sequence[SonarAction]) -> SonarAction | None:
         """A stop, if an order is worth more than each move the boat could make once it has rested.
 
-        So the Captain need not wait until the enemy has moved again.
+        So the Captain need not wait until the enemy has moved again. What it thought holds until
+        one of the boats does something.
         """
         own, stop = self._view.own, CallStop()
-        if own is None or stop not in legal or not self._temper.alert:
+        if own is None or stop not in legal or not self._temper.alert or not self._is_news:
             return None
+        self._is_news = False
         moves = [Move(way) for way in open_courses(self._chart, own)]
-        return stop if self._decide([*moves, stop], own) == stop else None
+        return stop if self._is_worth_a_stop(moves, own) else None
+
+    def _is_worth_a_stop(self, moves: Sequence[SonarAction], own: Sheets) -> bool:
+        """Is an order that a stop allows better than each of these moves?"""
+        return self._decide([*moves, CallStop()], own) == CallStop()
 
     def report(self) -> Report | None:
         """Where the enemy can be, once that is worth telling, and what people shall know."""

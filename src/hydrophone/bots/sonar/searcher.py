@@ -9,7 +9,7 @@ drawn by how many cells each leaves, not always the one that leaves more.
 """
 
 from bisect import bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate
 
 import msgspec
@@ -87,13 +87,32 @@ class Searcher(Hunter):
         answers = [action for action in legal if isinstance(action, TellRow | TellColumn)]
         if answers:
             return self._answer(answers)
+        worth = self._worth(legal, own)
+        if not worth:
+            return super()._decide(legal, own)
+        enough = max(worth.values()) - self._effort.even
+        choice, self._chance = self._chance.pick(
+            [order for order, value in worth.items() if value >= enough]
+        )
+        return choice if choice in legal else CallStop()
+
+    def _is_worth_a_stop(self, moves: Sequence[SonarAction], own: Sheets) -> bool:
+        """Better than each move by more than what counts as equal, so that no lot decides."""
+        worth = self._worth([*moves, CallStop()], own)
+        if not worth:
+            return super()._is_worth_a_stop(moves, own)
+        best = max((value for order, value in worth.items() if order in moves), default=None)
+        return best is None or max(worth.values()) > best + self._effort.even
+
+    def _worth(self, legal: Sequence[SonarAction], own: Sheets) -> Mapping[Order, int]:
+        """What each order is worth, with those that a stop allows; none if nothing is known."""
         needs_stop = orders(self._view.public, own) if CallStop() in legal else ()
         offered = [action for action in (*legal, *needs_stop) if isinstance(action, Order)]
         seed, self._chance = self._chance.roll(1 << 64)
         lots = Lots(Chance(seed))
         moment = self._moment(own, lots)
         if not (offered and moment.worlds):
-            return super()._decide(legal, own)
+            return {}
         weights = self._weights.after(self._calm)
         value = Valuer(self._sea, weights)
         rollouts = Rollouts(self._sea, self._policy, value, self._effort.plies)
@@ -104,11 +123,7 @@ class Searcher(Hunter):
         worth = {order: search.worth(order) + self._wish(order, own) for order in tried}
         if self._calm >= weights.patience and len(worth) > 1 and self._mates.surfacing <= 0:
             worth.pop(Surface(), None)
-        enough = max(worth.values()) - self._effort.even
-        choice, self._chance = self._chance.pick(
-            [order for order, value in worth.items() if value >= enough]
-        )
-        return choice if choice in legal else CallStop()
+        return worth
 
     def _explained(
         self, action: SonarAction, legal: Sequence[SonarAction], own: Sheets

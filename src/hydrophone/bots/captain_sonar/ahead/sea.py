@@ -51,10 +51,12 @@ class ModelBoat:
         archer: marks on the scenario's gauge.
         crossed: bits of the crossed symbols.
         mines: cells of its mines.
+        archer_mines: bits of the Archer mines that lie; the same for both boats.
     """
 
     __slots__ = (
         "archer",
+        "archer_mines",
         "cell",
         "crossed",
         "damage",
@@ -77,12 +79,14 @@ class ModelBoat:
         self.archer = 0
         self.crossed = 0
         self.mines: tuple[int, ...] = ()
+        self.archer_mines = 0
 
     def copy(self) -> "ModelBoat":
         """Another boat, of which the same is true."""
         other = ModelBoat(self.cell, self.shut, self.known, self.damage)
         other.torpedo, other.mine, other.silence = self.torpedo, self.mine, self.silence
         other.archer, other.crossed, other.mines = self.archer, self.crossed, self.mines
+        other.archer_mines = self.archer_mines
         return other
 
 
@@ -98,6 +102,7 @@ class Sea(Waters):
         harsh: bits of the cells on which surfacing costs damage.
         row, column: cell to the bits of its row and its column.
         rows, columns, zones: the bits of each.
+        clears: a torpedo destroys the Archer mine on its space.
     """
 
     def __init__(self, chart: Chart, options: CaptainOptions) -> None:
@@ -118,6 +123,7 @@ class Sea(Waters):
             tuple(beyond(chart, cell, radius) for radius in RADII) for cell in cells
         )
         self.harsh = chart.sea & ~chart.holes if chart.holes else 0
+        self.clears = options.torpedo_clears_archer
         self._shortest = 0 if options.silence_zero else 1
 
     def around(self, cells: int) -> int:

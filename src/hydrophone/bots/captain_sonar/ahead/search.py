@@ -121,11 +121,14 @@ class Search:
             case LaunchTorpedo():
                 me.torpedo = 0
                 me.known = outlook.belief.condition(sea.reach[place]).bits
+                if sea.clears:
+                    me.archer_mines &= ~bit
             case TriggerMine():
                 me.mines = tuple(each for each in me.mines if each != place)
                 me.shut &= ~bit
             case _:
                 me.archer = 0
+                me.archer_mines &= ~bit
         chances, likeliest = [0.0, 0.0, 0.0], [0, 0, 0]
         best = [0.0, 0.0, 0.0]
         for where, chance in outlook.places.items():
@@ -167,7 +170,7 @@ class Search:
     def _blasted(self, me: ModelBoat, foe: ModelBoat, seed: int) -> int:
         if foe.damage >= LOST:
             return self._value.damage(me, foe)
-        lots = Lots(Chance(seed))
+        foe.archer_mines, lots = me.archer_mines, Lots(Chance(seed))
         return self._rest(me.copy(), foe, lots, sailed=self._outlook.sailed)
 
     # --- what follows --------------------------------------------------------------------------

@@ -19,10 +19,11 @@ from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Valuer, Weights
 from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.bots.captain_sonar.worth import A_WORD, Temper
 from hydrophone.bots.ears import BoatTracker, DrawingEars
+from hydrophone.bots.guesses import Guesses
 from hydrophone.bots.notes import CourseName, SystemName
 from hydrophone.core.chance import Chance
-from hydrophone.core.reasons import Cause, Motive
-from hydrophone.core.seats import Seat
+from hydrophone.core.reasons import LOTS, Cause, Motive
+from hydrophone.core.seats import Role, Seat
 from hydrophone.games.captain_sonar.actions import (
     AskDrone,
     AskSonar,
@@ -94,12 +95,22 @@ class SearchingCaptain(Captain):
         self._foe.observe(observation, self._ears)
 
     def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause | None:
-        """What decided: of what is played on in its head, that this is the best."""
+        """What decided: the search, where a careful Captain would order something else.
+
+        Beside people whose words may have decided it, a careful Captain's reason stands.
+        """
         cause = super().why(action, legal)
-        if cause is None or self.view.public.turn is None:
+        if (
+            cause is None
+            or self.view.public.turn is None
+            or not isinstance(action, _SEARCHED)
+            or isinstance(self._enemy, Guesses)
+            or Role.FIRST_MATE in self.mates.roles
+        ):
             return cause
-        ahead = isinstance(action, OrderCourse | Surface | EndTurn) and len(legal) > 1
-        return Cause(Motive.AHEAD) if ahead else cause
+        scale = self._scale()
+        best = max(map(scale.value, legal))
+        return cause if scale.value(action) >= best - LOTS else Cause(Motive.AHEAD)
 
     def _considered(
         self, best: CaptainAction, legal: Sequence[CaptainAction], values: Sequence[float]
@@ -178,27 +189,22 @@ class SearchingCaptain(Captain):
             return None
         public, grid, sheets = self.view.public, self.chart.grid, self.sheets
         known, damage = self._ears.bits, FIELD * public.of(self.seat.side.enemy).damage
-        worlds = [
-            World(
-                self._foe.equip(
-                    ModelBoat(grid.index[track[-1]], CellSet.of(grid, track).bits, known, damage),
-                    lots,
-                ),
-                lots.below(1 << 64),
-            )
-            for track in tracks
-        ]
+        lying = CellSet.of(grid, public.archer).bits
+        worlds: list[World] = []
+        for track in tracks:
+            foe = ModelBoat(grid.index[track[-1]], CellSet.of(grid, track).bits, known, damage)
+            foe.archer_mines = lying
+            worlds.append(World(self._foe.equip(foe, lots), lots.below(1 << 64)))
         belief = self._itself.belief
         shut = CellSet.of(grid, (*sheets.track, *sheets.mines)).bits
         me = ModelBoat(grid.index[sheets.position], shut, belief.bits, FIELD * sheets.damage)
         me.torpedo, me.mine = sheets.gauge(System.TORPEDO), sheets.gauge(System.MINE)
         me.silence, me.archer = sheets.gauge(System.SILENCE), sheets.gauge(System.SCENARIO)
-        me.crossed = sheets.crossed
+        me.crossed, me.archer_mines = sheets.crossed, lying
         me.mines = tuple(grid.index[mine] for mine in sheets.mines)
         sailed = turn.step is not BEFORE_COURSE
         outlook = Outlook(me, belief, self._ears.places, worlds, sailed, turn.left)
-        turns = Turns(self._sea, tuple(grid.index[cell] for cell in public.archer))
-        return Search(self._sea, outlook, turns, self._value, self._effort.plies)
+        return Search(self._sea, outlook, Turns(self._sea), self._value, self._effort.plies)
 
 
 _LEAST = 0.3

@@ -7,8 +7,6 @@ A torpedo in a rollout is no dice: it does the damage that its shooter may expec
 the other's place is the truth of the world.
 """
 
-from collections.abc import Sequence
-
 from hydrophone.belief.lots import Lots
 from hydrophone.bots.captain_sonar.ahead.sea import FIELD, ModelBoat, Sea, crossing, numbers
 from hydrophone.games.captain_sonar.systems import (
@@ -43,9 +41,8 @@ _ROOM = tuple(500 * min(cells, ROOMY) // ROOMY for cells in range(100))
 class Turns:
     """What crews do in a rollout: nearly what a careful Captain would order."""
 
-    def __init__(self, sea: Sea, archer: Sequence[int]) -> None:
+    def __init__(self, sea: Sea) -> None:
         self._sea = sea
-        self._archer = archer
 
     def turn(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
         """A whole turn of ``me``; how many the enemy has next."""
@@ -115,7 +112,7 @@ class Turns:
 
     def charge(self, me: ModelBoat) -> None:
         """The First Mate marks what comes first."""
-        if self._archer and me.archer < ARCHER:
+        if me.archer_mines and me.archer < ARCHER:
             me.archer += 1
         elif me.torpedo < TORPEDO:
             me.torpedo += 1
@@ -131,7 +128,7 @@ class Turns:
             return
         if me.mines:
             self._ambush(me, foe)
-        if self._archer and me.archer == ARCHER and not broken & SPECIAL and self._burn(me, foe):
+        if me.archer == ARCHER and not broken & SPECIAL and self._burn(me, foe):
             return
         if me.silence == SILENCE and not broken & SPECIAL and me.known.bit_count() <= HIDE_AT:
             self._hide(me, noise)
@@ -156,19 +153,26 @@ class Turns:
             return False
         me.torpedo = 0
         me.known = me.known & sea.reach[target] | here
+        if sea.clears:
+            self.strike_out(me, foe, target)
         self._explode(foe, target, FIELD * best // many)
         return True
 
     def _burn(self, me: ModelBoat, foe: ModelBoat) -> bool:
         """Set off an Archer mine."""
         many, known, near = foe.known.bit_count(), foe.known, self._sea.near
-        for cell in self._archer:
+        for cell in numbers(me.archer_mines):
             worth = (near[cell] & known).bit_count() + 2 * (known >> cell & 1)
             if FIELD * worth >= FIRE_AT * many and not (near[cell] >> me.cell & 1):
                 me.archer = 0
+                self.strike_out(me, foe, cell)
                 self._explode(foe, cell, FIELD * worth // many)
                 return True
         return False
+
+    def strike_out(self, me: ModelBoat, foe: ModelBoat, cell: int) -> None:
+        """No Archer mine lies there any more."""
+        me.archer_mines = foe.archer_mines = me.archer_mines & ~self._sea.bit[cell]
 
     def _ambush(self, me: ModelBoat, foe: ModelBoat) -> bool:
         """Set off a mine that is likely to do damage, in any turn."""
