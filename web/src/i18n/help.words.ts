@@ -58,7 +58,7 @@ export const help = messages({
     de: "{count} mögliche Orte",
     es: "{count} lugares posibles",
   },
-  "help.at_most": {
+  "help.inexact_spaces": {
     en: "at most {spaces}",
     de: "höchstens {spaces}",
     es: "como mucho {spaces}",

@@ -24,7 +24,7 @@ export function deducedWords(
   if (deduced === undefined) return "";
   const count = Array.from(deduced.spaces).filter((mark) => mark === "1").length;
   const some = count === 1 ? t("help.one_space") : t("help.some_spaces", { count });
-  const spaces = deduced.exact || count === 1 ? some : t("help.at_most", { spaces: some });
+  const spaces = deduced.exact || count === 1 ? some : t("help.inexact_spaces", { spaces: some });
   const isOld = help === "none" || help === "sheet";
   return isOld ? t("help.ten_ago", { spaces }) : spaces;
 }
