@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -11,8 +11,13 @@ from hydrophone.kits.registry import game_of_rules
 from hydrophone.play.referee import Referee
 from hydrophone.server.match.log.entries import Acted, Began, TableSet, decode_entry, rules_of
 from hydrophone.server.match.log.match import HostedMatch
+from hydrophone.server.match.log.taking_back import seat_of
 from hydrophone.server.match.table.laying import game_wanted, settle
 from hydrophone.server.match.table.tables import Table
+
+
+Seen: TypeAlias = tuple[int, Side | None, tuple[Seat, ...], Seat | None]
+"""A step, a crew, seats of one person, and the seat from which they may take back."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -22,6 +27,8 @@ class Step(msgspec.Struct, frozen=True):
     table: Table
     heard: dict[Side | None, int]
     """How many observations each crew, and everybody without one, has been told."""
+    undo: dict[str, Seat | None]
+    """The seat from which each person may take back."""
 
 
 class Stream(msgspec.Struct, frozen=True):
@@ -45,7 +52,7 @@ class Truth:
         """The person and the command of each entry."""
         self.acts = [entry for entry in entries if isinstance(entry, Acted)]
         self.steps: list[Step] = []
-        self._shown: dict[tuple[int, Side | None, tuple[Seat, ...]], dict[str, Any]] = {}
+        self._shown: dict[Seen, dict[str, Any]] = {}
         self.match = self._played(entries, [body for _, body in log])
         self._heard_after = {
             side: [step.heard[side] for step in self.steps] for side in (*Side, None)
@@ -73,7 +80,8 @@ class Truth:
                     SIDE_OF[viewer]: len(running.streams[viewer].heard)
                     for viewer in running.streams
                 }
-                self.steps.append(Step(running.referee, match.table, heard))
+                undo = {each.id: seat_of(match, each.id) for each in match.table.people}
+                self.steps.append(Step(running.referee, match.table, heard, undo))
         return match
 
     @property
@@ -100,12 +108,15 @@ class Truth:
         """What is to be shown after a step; what all people of the same seats see, once."""
         step = self.steps[place]
         seats = step.table.seats_of(player)
-        known = self._shown.get((place, side, seats))
+        undo = step.undo.get(player)
+        known = self._shown.get((place, side, seats, undo))
         if known is None:
             viewer: Viewer = seats[0] if seats else SPECTATOR
             shown = {
                 "offers": [
-                    {"seat": seat, "legal": step.referee.legal_actions(seat)} for seat in seats
+                    {"seat": seat, "legal": step.referee.legal_actions(seat)}
+                    | ({"undo": True} if seat is undo else {})
+                    for seat in seats
                 ],
                 "waits_for": step.referee.awaited(viewer),
                 "timers": [
@@ -114,7 +125,7 @@ class Truth:
                 ],
             }
             known = msgspec.json.decode(msgspec.json.encode(shown))
-            self._shown[place, side, seats] = known
+            self._shown[place, side, seats, undo] = known
         return known
 
 
