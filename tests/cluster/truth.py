@@ -15,7 +15,6 @@ from hydrophone.server.match.log.taking_back import seat_of
 from hydrophone.server.match.table.laying import game_wanted, settle
 from hydrophone.server.match.table.tables import Table
 
-
 Seen: TypeAlias = tuple[int, Side | None, tuple[Seat, ...], Seat | None]
 """A step, a crew, seats of one person, and the seat from which they may take back."""
 
