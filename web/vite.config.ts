@@ -10,7 +10,7 @@ const START = new RegExp(
     "App\\.svelte",
     "main\\.ts",
     "look/",
-    "core/",
+    "core/(?!manners)",
     "frame/TopBar",
     "connection/(api|catalogue|charts?|eager|names|remembered|tokens)\\.",
     "games/(cards|naming|registry)\\.ts",

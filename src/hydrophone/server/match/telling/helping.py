@@ -26,7 +26,8 @@ from hydrophone.server.protocol.messages import Deduced, Helped, MatchPhase
 
 TURNS_LATE = 10
 """How old that is which people without a post can deduce, where no spaces were agreed; turns of
-both crews. In real time no turns are counted: nothing is told there."""
+both crews, from the last that was told, so with a delay the rest of the match tells nothing. In
+real time no turns are counted: nothing is told there."""
 
 
 def look(moment: Moment) -> None:
@@ -72,7 +73,8 @@ def _ask(moment: Moment, help_: SeatHelp, running: RunningMatch) -> None:
     if help_.public:
         count = delayed_view.count_of(moment)
         if not options.help.is_computed:
-            count = min(count, bisect_right(stream.turns, running.referee.turns - TURNS_LATE))
+            begun = stream.turns[count - 1] if count else 0
+            count = bisect_right(stream.turns, begun - TURNS_LATE, hi=count)
         options = replace(options, help=Help.SPACES)
     if count > help_.asked:
         help_.asked = count
