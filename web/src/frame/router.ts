@@ -24,7 +24,7 @@ export type Page =
   | { readonly kind: "me"; readonly code: string }
   /** The own clubs, or one of them; by its link, with the code to join by. */
   | { readonly kind: "club"; readonly club: string; readonly link: string }
-  /** The evening of a club on a screen that all can see, by the same link. */
+  /** The evening of a club on a screen that all can see, by its code. */
   | { readonly kind: "evening"; readonly club: string; readonly link: string }
   /** A record of one's own. */
   | { readonly kind: "debrief" }
@@ -49,7 +49,7 @@ export type ComesAs = "player" | "spectator";
 export function pageAt(url: URL): Page {
   const [page = "", said = "", more = "", last = ""] = url.pathname
     .split("/")
-    .filter((part) => part !== "");
+    .filter(Boolean);
   const name = decoded(said);
   switch (page) {
     case "new":
@@ -130,9 +130,10 @@ export function addressOf(page: Page): string {
     case "me":
       return page.code === "" ? "/me" : `/me/${encodeURIComponent(page.code)}`;
     case "club":
-      return ["/club", page.club, page.link].filter((part) => part !== "").join("/");
-    case "evening":
-      return `/club/${page.club}/${page.link}/screen`;
+    case "evening": {
+      const screen = page.kind === "evening" ? "screen" : "";
+      return ["/club", page.club, page.link, screen].filter(Boolean).join("/");
+    }
     case "debrief":
       return "/debrief";
     case "replay":
