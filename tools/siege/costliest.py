@@ -176,6 +176,8 @@ class FullClub(msgspec.Struct, frozen=True):
     path: str
     cookie: str
     """Of its host."""
+    screen: str
+    """The code of its screen."""
 
     def requests(self) -> list[Request]:
         """What costs most there."""
@@ -186,7 +188,7 @@ class FullClub(msgspec.Struct, frozen=True):
             ("POST", path, {"kind": "be_here", "member": "m2", "here": True}),
             ("GET", path, None),
             *(("GET", f"{path}/{file}", None) for file in ("year", "year.csv", "evening.csv")),
-            ("GET", f"{path}/qr.svg", None),
+            *(("GET", f"{path}/{page}?code={self.screen}", None) for page in ("screen", "qr.svg")),
         ]
 
 
@@ -206,12 +208,12 @@ def full_club(port: int) -> FullClub:
     club, _ = asked("/api/clubs", {"name": "Club"}, host)
     path = f"/api/clubs/{club['id']}"
     set_up = {"game": "captain_sonar", "options": {}}
-    asked(path, {"kind": "begin_evening", "set_up": set_up}, host)
+    begun, _ = asked(path, {"kind": "begin_evening", "set_up": set_up}, host)
     asked(path, {"kind": "be_here", "member": "m1", "here": True}, host)
     for number in range(2, MOST + 1):
         _, member = asked("/api/me", {"name": f"Member {number}"})
         asked(f"{path}/members", {"link": club["link"]}, member)
-    return FullClub(path, host)
+    return FullClub(path, host, begun["screen"])
 
 
 # --- commands -----------------------------------------------------------------------------------
