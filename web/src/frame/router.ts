@@ -47,9 +47,7 @@ export type ComesAs = "player" | "spectator";
 
 /** Read an address; what is not one of ours is home. */
 export function pageAt(url: URL): Page {
-  const [page = "", said = "", more = "", last = ""] = url.pathname
-    .split("/")
-    .filter(Boolean);
+  const [page = "", said = "", more = "", last = ""] = url.pathname.split("/").filter(Boolean);
   const name = decoded(said);
   switch (page) {
     case "new":
