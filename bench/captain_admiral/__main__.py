@@ -9,15 +9,15 @@ parts against the sea dog). Each line ends with the CPU time of the Captain's or
 are swapped every match, and every second match has the same beginnings.
 """
 
-import argparse
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bench.captain_admiral.habits import HABITS
-from bench.sonar_admiral.__main__ import Points
+from bench.contest import Played, Points
 from msgspec.structs import replace
 
+from bench import contest as contests
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.captain_sonar.ahead.searcher import EFFORT, Effort, SearchingCaptain
@@ -25,11 +25,11 @@ from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Weights
 from hydrophone.bots.captain_sonar.worth import CAREFUL
 from hydrophone.bots.ears import OwnEars
 from hydrophone.core.chance import Chance
-from hydrophone.core.seats import CAPTAINS, Seat
+from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.actions import CaptainAction
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
-from hydrophone.play.arena import level_bots, pairings, play_seated
+from hydrophone.play.arena import level_bots, play_seated
 
 TURN_LIMIT = 300
 
@@ -42,7 +42,7 @@ LESS: dict[str, tuple[Effort, Weights]] = {
 }
 """The admiral without one of its parts."""
 
-Make = Callable[[Seat, CaptainOptions, int], Bot]
+Make = contests.Make[CaptainOptions]
 """Makes the Captain of a crew, whose other posts are those of a sea dog."""
 
 
@@ -85,43 +85,24 @@ class Contest(NamedTuple):
 
     def points(self, first: Make, second: Make | None) -> Points:
         """What the first of them gets; the second is a sea dog if it is None."""
-        won = drawn = actions = 0
+        return contests.points_of(self._played(first, second))
+
+    def _played(self, first: Make, second: Make | None) -> Iterator[Played]:
         levels = dict.fromkeys(CAPTAIN_SONAR.seats(self.options), Level.SEADOG)
-        for side, seed in pairings(self.matches, self.seed):
-            bots = level_bots(CAPTAIN_SONAR, self.options, levels, seed)
-            for crew, make in ((side, first), (side.enemy, second)):
-                if make is not None:
-                    seat = CAPTAINS[crew]
-                    bots[seat] = make(seat, self.options, Chance(seed).seed_for(seat))
-            acts, outcome = play_seated(CAPTAIN_SONAR, self.options, bots, seed)
-            actions += len(acts)
-            won += outcome.winner is side
-            drawn += outcome.winner is None
-        return Points(won, drawn, self.matches - won - drawn, actions)
-
-
-def told_time() -> str:
-    """Mean and 99th percentile of an order's CPU time."""
-    spent = sorted(_Timed.spent_s)
-    mean, late = sum(spent) / len(spent), spent[int(len(spent) * 0.99)]
-    return f"{1e3 * mean:.1f} ms an order, {1e3 * late:.1f} ms at the 99th percentile"
+        for side, seed, made in contests.captains(*self, (first, second)):
+            bots = {**level_bots(CAPTAIN_SONAR, self.options, levels, seed), **made}
+            yield side, play_seated(CAPTAIN_SONAR, self.options, bots, seed)
 
 
 def main() -> None:
     """Print a line for each part and chart."""
-    parser = argparse.ArgumentParser(description=__doc__)
     parts = ("seadog", "itself", "habits", "less")
-    parser.add_argument("parts", nargs="*", default=["seadog"], choices=parts)
-    parser.add_argument("--matches", type=int, default=20)
-    parser.add_argument("--chart", choices=CHARTS, action="append")
-    parser.add_argument("--edition", choices=PRESETS, default="de")
-    parser.add_argument("--seed", type=int, default=7)
-    words = parser.parse_args()
+    words = contests.words_for(__doc__, parts, CHARTS, PRESETS, "de").parse_args()
     for part in words.parts:
         for chart in words.chart or CHARTS:
             options = replace(PRESETS[words.edition], scenario=chart, turn_limit=TURN_LIMIT)
             for line in played(part, Contest(options, words.matches, words.seed)):
-                print(f"{chart:8} {line}; {told_time()}", flush=True)
+                print(f"{chart:8} {line}; {contests.told_time(_Timed.spent_s)}", flush=True)
 
 
 def played(part: str, contest: Contest) -> Iterator[str]:

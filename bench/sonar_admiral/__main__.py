@@ -9,15 +9,15 @@ orders so far. Sides are swapped every match, and every second match has the sam
 Points are wins and half the draws; the interval is Wilson's, 95 %.
 """
 
-import argparse
 import time
-from collections.abc import Callable, Iterator, Sequence
-from math import sqrt
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
+from bench.contest import Played, Points
 from bench.sonar_admiral.habits import HABITS
 
+from bench import contest as contests
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.sonar.ears import TrackingEars
@@ -25,12 +25,12 @@ from hydrophone.bots.sonar.hunter import CAREFUL
 from hydrophone.bots.sonar.searcher import EFFORT, Effort, Searcher
 from hydrophone.bots.sonar.value import WEIGHTS, Weights
 from hydrophone.core.chance import Chance
-from hydrophone.core.seats import CAPTAINS, Seat, Side
+from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import SonarAction
 from hydrophone.games.sonar.options import CHARTS, PRESETS, SonarOptions
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import Sheets
-from hydrophone.play.arena import BotMatch, play_match
+from hydrophone.play.arena import play_match
 
 TURN_LIMIT = 300
 
@@ -44,27 +44,7 @@ LESS: dict[str, tuple[Effort, Weights]] = {
 """The admiral without one of its parts."""
 
 
-class Points(NamedTuple):
-    """What came of some matches for the first player."""
-
-    won: int
-    drawn: int
-    lost: int
-    actions: int
-
-    def __str__(self) -> str:
-        """The share of the points with its interval."""
-        count = self.won + self.drawn + self.lost
-        share, z = (self.won + self.drawn / 2) / count, 1.96
-        middle = (share + z * z / 2 / count) / (1 + z * z / count)
-        half = z * sqrt(share * (1 - share) / count + z * z / 4 / count**2) / (1 + z * z / count)
-        return (
-            f"{share:6.1%} [{middle - half:.0%}, {middle + half:.0%}] of {count}, "
-            f"{self.won} - {self.drawn} - {self.lost}, {self.actions / count:.0f} actions"
-        )
-
-
-Make = Callable[[Seat, SonarOptions, int], Bot]
+Make = contests.Make[SonarOptions]
 """Makes the Captain of a crew."""
 
 
@@ -75,32 +55,15 @@ class Contest(NamedTuple):
     matches: int
     seed: int
 
-    def played(self, first: Make | None, second: Make | None, level: Level) -> Iterator[BotMatch]:
-        """The matches; who is None plays as a bot of this level."""
-        for number in range(self.matches):
-            seed = Chance(self.seed).seed_for(str(number // 2))
-            levels = dict.fromkeys(SONAR.seats(self.options), level)
-            sides = (Side.BLUE, Side.YELLOW) if number % 2 == 0 else (Side.YELLOW, Side.BLUE)
-            people: dict[Seat, Bot] = {}
-            for side, make in zip(sides, (first, second), strict=True):
-                seat = CAPTAINS[side]
-                if make is not None:
-                    people[seat] = make(seat, self.options, Chance(seed).seed_for(seat))
-            yield play_match(SONAR, self.options, levels, seed, people)
-
     def points(self, first: Make | None, second: Make | None, level: Level) -> Points:
-        """What the first of them gets."""
-        won = drawn = lost = actions = 0
-        for number, match in enumerate(self.played(first, second, level)):
-            side = Side.BLUE if number % 2 == 0 else Side.YELLOW
-            actions += len(match.acts)
-            winner = match.outcome.winner
-            won, drawn, lost = (
-                won + (winner is side),
-                drawn + (winner is None),
-                lost + (winner is side.enemy),
-            )
-        return Points(won, drawn, lost, actions)
+        """What the first of them gets; who is None plays as a bot of this level."""
+        return contests.points_of(self._played(first, second, level))
+
+    def _played(self, first: Make | None, second: Make | None, level: Level) -> Iterator[Played]:
+        levels = dict.fromkeys(SONAR.seats(self.options), level)
+        for side, seed, made in contests.captains(*self, (first, second)):
+            match = play_match(SONAR, self.options, levels, seed, made)
+            yield side, (match.acts, match.outcome)
 
 
 def admiral(effort: Effort = EFFORT, weights: Weights = WEIGHTS) -> Make:
@@ -133,23 +96,11 @@ class _Timed(Searcher):
         return choice
 
 
-def told_time() -> str:
-    """Mean and 99th percentile of an order's CPU time."""
-    spent = sorted(_Timed.spent_s)
-    mean, late = sum(spent) / len(spent), spent[int(len(spent) * 0.99)]
-    return f"{1e3 * mean:.1f} ms an order, {1e3 * late:.1f} ms at the 99th percentile"
-
-
 def main() -> None:
     """Print a line for each part and chart."""
-    parser = argparse.ArgumentParser(description=__doc__)
     parts = ("seadog", "helmsman", "itself", "habits", "less")
-    parser.add_argument("parts", nargs="*", default=["seadog"], choices=parts)
-    parser.add_argument("--matches", type=int, default=20)
-    parser.add_argument("--chart", choices=CHARTS, action="append")
-    parser.add_argument("--edition", choices=PRESETS, default="en")
+    parser = contests.words_for(__doc__, parts, CHARTS, PRESETS, "en")
     parser.add_argument("--real-time", action="store_true")
-    parser.add_argument("--seed", type=int, default=7)
     words = parser.parse_args()
     for part in words.parts:
         for chart in words.chart or CHARTS:
@@ -160,7 +111,7 @@ def main() -> None:
                 real_time=words.real_time,
             )
             for line in played(part, Contest(options, words.matches, words.seed)):
-                print(f"{chart:12} {line}; {told_time()}", flush=True)
+                print(f"{chart:12} {line}; {contests.told_time(_Timed.spent_s)}", flush=True)
 
 
 def played(part: str, contest: Contest) -> Iterator[str]:

@@ -1,0 +1,92 @@
+"""Contests of two Captains: who gets how many points, and what an order costs."""
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from math import sqrt
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from hydrophone.bots.bot import Bot
+from hydrophone.core.chance import Chance
+from hydrophone.core.game import Options, Outcome
+from hydrophone.core.seats import CAPTAINS, Seat, Side
+from hydrophone.notation.record import Act
+from hydrophone.play.arena import pairings
+
+OptionsT = TypeVar("OptionsT", bound=Options)
+
+Make: TypeAlias = Callable[[Seat, OptionsT, int], Bot]
+"""Makes the Captain of a crew for its seat, by these options and the bot's seed."""
+
+Played: TypeAlias = tuple[Side, tuple[Sequence[Act], Outcome]]
+"""The side of the first Captain, what was done, and how it ended."""
+
+
+class Points(NamedTuple):
+    """What came of some matches for the first player."""
+
+    won: int
+    drawn: int
+    lost: int
+    actions: int
+
+    def __str__(self) -> str:
+        """The share of the points with its interval."""
+        count = self.won + self.drawn + self.lost
+        share, z = (self.won + self.drawn / 2) / count, 1.96
+        middle = (share + z * z / 2 / count) / (1 + z * z / count)
+        half = z * sqrt(share * (1 - share) / count + z * z / 4 / count**2) / (1 + z * z / count)
+        return (
+            f"{share:6.1%} [{middle - half:.0%}, {middle + half:.0%}] of {count}, "
+            f"{self.won} - {self.drawn} - {self.lost}, {self.actions / count:.0f} actions"
+        )
+
+
+def captains(
+    options: OptionsT,
+    matches: int,
+    seed: int,
+    makes: tuple[Make[OptionsT] | None, Make[OptionsT] | None],
+) -> Iterator[tuple[Side, int, Mapping[Seat, Bot]]]:
+    """The first Captain's side in each match, its seed, and the Captains of those who make one."""
+    for side, match_seed in pairings(matches, seed):
+        made: dict[Seat, Bot] = {}
+        for crew, make in zip((side, side.enemy), makes, strict=True):
+            seat = CAPTAINS[crew]
+            if make is not None:
+                made[seat] = make(seat, options, Chance(match_seed).seed_for(seat))
+        yield side, match_seed, made
+
+
+def points_of(played: Iterable[Played]) -> Points:
+    """What the first Captain gets."""
+    won = drawn = lost = actions = 0
+    for side, (acts, outcome) in played:
+        actions += len(acts)
+        won += outcome.winner is side
+        drawn += outcome.winner is None
+        lost += outcome.winner is side.enemy
+    return Points(won, drawn, lost, actions)
+
+
+def told_time(seconds: Iterable[float]) -> str:
+    """Mean and 99th percentile of the CPU times of orders."""
+    spent = sorted(seconds)
+    mean, late = sum(spent) / len(spent), spent[int(len(spent) * 0.99)]
+    return f"{1e3 * mean:.1f} ms an order, {1e3 * late:.1f} ms at the 99th percentile"
+
+
+def words_for(
+    about: str | None,
+    parts: Sequence[str],
+    charts: Iterable[str],
+    editions: Iterable[str],
+    edition: str,
+) -> argparse.ArgumentParser:
+    """What all these commands can be told."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("parts", nargs="*", default=["seadog"], choices=parts)
+    parser.add_argument("--matches", type=int, default=20)
+    parser.add_argument("--chart", choices=charts, action="append")
+    parser.add_argument("--edition", choices=editions, default=edition)
+    parser.add_argument("--seed", type=int, default=7)
+    return parser
