@@ -116,6 +116,11 @@ class Mates:
         """Did a person say that the system shall be used, or not? None if no mate said."""
         return self._used.get(system)
 
+    def wish_for(self, system: SystemName) -> float:
+        """How much people want a system used: 1, -1 if it shall not be, 0 if no mate said."""
+        word = self.word_on(system)
+        return 0.0 if word is None else 1.0 if word else -1.0
+
     def _steps(self, one: Cell, other: Cell) -> int:
         grid = self._chart.grid
         across = abs(grid.column(one) - grid.column(other))

@@ -371,8 +371,7 @@ class Scale:
 
     def _wanted(self, system: SystemName) -> float:
         """What a person's word on a system counts."""
-        word = self._mates.word_on(system)
-        return 0.0 if word is None else A_WORD if word else -A_WORD
+        return A_WORD * self._mates.wish_for(system)
 
     # --- weapons and ears ----------------------------------------------------------------------
 

@@ -169,8 +169,7 @@ class Searcher(Hunter):
                 cell = self._chart.grid.neighbour(own.position, direction)
                 wish = 0.0 if cell is None else mates.course(COURSE_OF[direction], cell)
             case UseSonar():
-                word = mates.word_on(SystemName.SONAR)
-                wish = 0.0 if word is None else 1.0 if word else -1.0
+                wish = mates.wish_for(SystemName.SONAR)
             case Surface():
                 wish = mates.surfacing
             case _:

@@ -160,10 +160,10 @@ class SearchingCaptain(Captain):
                 wish = mates.course(CourseName(course), cell)
             case Surface():
                 wish = mates.surfacing
-            case AskDrone() | AskSonar():
-                system = SystemName.DRONE if isinstance(order, AskDrone) else SystemName.SONAR
-                word = mates.word_on(system)
-                wish = 0.0 if word is None else 1.0 if word else -1.0
+            case AskDrone():
+                wish = mates.wish_for(SystemName.DRONE)
+            case AskSonar():
+                wish = mates.wish_for(SystemName.SONAR)
             case _:
                 wish = 0.0
         return round(FIELD * A_WORD * wish)
