@@ -5,7 +5,6 @@ its own transaction, which holds the row of the club.
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from typing import TypeVar
 
@@ -19,7 +18,8 @@ from hydrophone.server.people.history import NAME, Result
 from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.clubs import ClubResult, Evening, MemberId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.people import Ask, drop_if_empty, text
+from hydrophone.server.store.people import drop_if_empty, text
+from hydrophone.server.store.tables import Ask, Tables
 
 T = TypeVar("T")
 
@@ -41,12 +41,8 @@ ON CONFLICT (club, number) DO UPDATE SET at = excluded.at, body = excluded.body
 """
 
 
-class ClubTables:
+class ClubTables(Tables):
     """What a store keeps of clubs."""
-
-    def __init__(self, transaction: Callable[[], AbstractContextManager[Ask]], ask: Ask) -> None:
-        self._transaction = transaction
-        self._ask = ask
 
     def mine(self, person: PersonId) -> Sequence[Club]:
         """The clubs of a person."""

@@ -1,8 +1,7 @@
 """Whom persons have hidden, and what people have reported, in the tables of a store."""
 
 import secrets
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Sequence
 
 import msgspec
 from msgspec.structs import asdict
@@ -10,7 +9,8 @@ from msgspec.structs import asdict
 from hydrophone.server.people.person import HIDDEN, PersonId
 from hydrophone.server.protocol.people import Complaint, HiddenPerson
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.people import Ask, has_person
+from hydrophone.server.store.people import has_person
+from hydrophone.server.store.tables import Tables
 
 _HIDDEN = """
 SELECT id, name, match, player FROM hidden WHERE person = %(person)s ORDER BY name, id
@@ -88,18 +88,8 @@ class Reports(msgspec.Struct, frozen=True):
     more: int = 0
 
 
-class ConductTables:
+class ConductTables(Tables):
     """What a store keeps of how people treat each other."""
-
-    def __init__(
-        self,
-        transaction: Callable[[], AbstractContextManager[Ask]],
-        ask: Ask,
-        clock: Callable[[], float],
-    ) -> None:
-        self._transaction = transaction
-        self._ask = ask
-        self._clock = clock
 
     def hide(self, person: PersonId, other: PersonId, match: str, player: str, name: str) -> None:
         """The person wants to see nothing of another, whom they know as a player of a match.

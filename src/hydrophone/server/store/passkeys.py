@@ -1,12 +1,12 @@
 """Passkeys of persons, and challenges that are signed once, in the tables of a store."""
 
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Sequence
 
 import msgspec
 
 from hydrophone.server.people.person import PASSKEYS, PersonId
-from hydrophone.server.store.people import Ask, has_person
+from hydrophone.server.store.people import has_person
+from hydrophone.server.store.tables import Tables
 
 SIGNED_S = 300.0
 """Seconds within which a challenge is signed."""
@@ -37,18 +37,8 @@ class Passkey(msgspec.Struct, frozen=True):
 _COLUMNS = ", ".join(Passkey.__struct_fields__)
 
 
-class PasskeyTables:
+class PasskeyTables(Tables):
     """What a store keeps of passkeys."""
-
-    def __init__(
-        self,
-        transaction: Callable[[], AbstractContextManager[Ask]],
-        ask: Ask,
-        clock: Callable[[], float],
-    ) -> None:
-        self._transaction = transaction
-        self._ask = ask
-        self._clock = clock
 
     def challenge(self, challenge: str, person: PersonId) -> None:
         """These random bytes may be signed once: by this person, or (NOBODY) to sign in."""

@@ -5,7 +5,7 @@ Who a person is at a table is kept with the match, and so is the match's result.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -22,17 +22,10 @@ from hydrophone.server.people.person import (
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.packing import packed, whole
+from hydrophone.server.store.tables import Ask, Tables
 
 Body: TypeAlias = str | bytes
 """A kept value: a file has text, a database bytes."""
-
-
-class Ask(Protocol):
-    """Asks a question in a transaction, with ``%(name)s`` for each value."""
-
-    def __call__(self, question: str, **values: object) -> list[tuple[Any, ...]]:
-        """The rows that it gives."""
-        ...
 
 
 class Device(msgspec.Struct, frozen=True):
@@ -149,20 +142,18 @@ UNION SELECT substr(name, length(%(kept)s) + 1) FROM kept WHERE name LIKE 'perso
 """
 
 
-class PeopleTables:
+class PeopleTables(Tables):
     """What a store keeps of persons. ``written`` makes a kept value of a text."""
 
     def __init__(
         self,
         transaction: Callable[[], AbstractContextManager[Ask]],
         ask: Ask,
-        written: Callable[[str], Body],
         clock: Callable[[], float],
+        written: Callable[[str], Body],
     ) -> None:
-        self._transaction = transaction
-        self._ask = ask
+        super().__init__(transaction, ask, clock)
         self._written = written
-        self._clock = clock
 
     # --- persons -------------------------------------------------------------------------------
 

@@ -40,11 +40,11 @@ from hydrophone.server.store.group_commit import (
     unwritten,
 )
 from hydrophone.server.store.packing import whole
-from hydrophone.server.store.people import Ask
 from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence
 from hydrophone.server.store.postgres_hints import ORDERED, Hints
 from hydrophone.server.store.postgres_line import Silence
 from hydrophone.server.store.store import Store
+from hydrophone.server.store.tables import Ask
 
 encode = msgspec.json.Encoder().encode
 

@@ -37,8 +37,8 @@ from hydrophone.server.store.file import (
 )
 from hydrophone.server.store.group_commit import CommitGrid, Deliver, EntryKey, Part, unwritten
 from hydrophone.server.store.packing import whole
-from hydrophone.server.store.people import Ask
 from hydrophone.server.store.store import ENTRIES, Store
+from hydrophone.server.store.tables import Ask
 
 _CODE_TAKEN = "UNIQUE constraint failed: match.code"
 """What SQLite says of a new match with the code of another."""

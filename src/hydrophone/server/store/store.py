@@ -31,7 +31,8 @@ from hydrophone.server.store.face import (
 from hydrophone.server.store.group_commit import CommitGrid, Deliver, EntryKey, GroupCommit, Part
 from hydrophone.server.store.packing import packed
 from hydrophone.server.store.passkeys import PasskeyTables
-from hydrophone.server.store.people import Ask, Body, PeopleTables
+from hydrophone.server.store.people import Body, PeopleTables
+from hydrophone.server.store.tables import Ask
 
 LISTED = 1000
 """Most entries of the list of open matches."""
@@ -98,13 +99,14 @@ class Store:
     ) -> None:
         self._clock = clock
         self._packing = ThreadPoolExecutor(1, "packing")
-        self.people = PeopleTables(self._transaction, self._rows, self._written, clock)
+        asked = self._transaction, self._rows, clock
+        self.people = PeopleTables(*asked, self._written)
         """Persons whose names stay."""
-        self.clubs = ClubTables(self._transaction, self._rows)
+        self.clubs = ClubTables(*asked)
         """Their clubs."""
-        self.conduct = ConductTables(self._transaction, self._rows, clock)
+        self.conduct = ConductTables(*asked)
         """Whom they have hidden, and reports."""
-        self.passkeys = PasskeyTables(self._transaction, self._rows, clock)
+        self.passkeys = PasskeyTables(*asked)
         self._claims = Claims(self._claim, deliver)
         self._commits = GroupCommit(self._commit, deliver, grid)
 

@@ -1,0 +1,27 @@
+"""How tables beside the matches are asked, in a file and in a database alike."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any, Protocol
+
+
+class Ask(Protocol):
+    """Asks a question in a transaction, with ``%(name)s`` for each value."""
+
+    def __call__(self, question: str, **values: object) -> list[tuple[Any, ...]]:
+        """The rows that it gives."""
+        ...
+
+
+class Tables:
+    """Some tables of a store: asked one question each, or several in a transaction."""
+
+    def __init__(
+        self,
+        transaction: Callable[[], AbstractContextManager[Ask]],
+        ask: Ask,
+        clock: Callable[[], float],
+    ) -> None:
+        self._transaction = transaction
+        self._ask = ask
+        self._clock = clock
