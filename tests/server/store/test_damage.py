@@ -102,12 +102,15 @@ def put(at: int, data: bytes) -> Callable[[bytes], bytes]:
     return lambda whole: whole[:at] + data + whole[at + len(data) :]
 
 
+LAST = b"CREATE TABLE vacation"
+"""The last table of the schema."""
+
 UNREADABLE: dict[str, Callable[[bytes], bytes]] = {
     "no header": put(0, bytes(100)),
     "wrong magic": put(0, b"X"),
     "wrong size of pages": put(16, b"\x03\x03"),
     "no schema": put(100, b"\xff" * 60),
-    "half a schema": lambda whole: put(whole.index(b"CREATE TABLE vacation"), b"\xaa" * 2000)(whole),
+    "half a schema": lambda whole: put(whole.index(LAST), b"\xaa" * 2000)(whole),
     "an earlier version": put(60, bytes(4)),
     "another file": lambda _: b"hello " * 1000,
 }
