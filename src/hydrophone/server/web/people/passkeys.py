@@ -72,10 +72,8 @@ class PasskeyRoutes(Asking):
     async def to_make(self, request: Request) -> Response:
         """POST /api/me/passkeys/wish: what an authenticator needs to make one."""
         device = await self._device(request)
-        site = _place(request)[1]
-        if len(await self._ask(request, partial(self._passkeys.of, device.person))) >= PASSKEYS:
-            raise RefusedError(Reason.TOO_MANY_PASSKEYS)
-        return json_answer(await self._ask(request, lambda: self._wish(site, device.person)))
+        wish = partial(self._wish_to_make, _place(request)[1], device.person)
+        return json_answer(await self._ask(request, wish))
 
     async def make(self, request: Request) -> Response:
         """POST /api/me/passkeys: the passkey that was made."""
@@ -96,8 +94,8 @@ class PasskeyRoutes(Asking):
     async def to_use(self, request: Request) -> Response:
         """POST /api/people/passkey/wish: what an authenticator needs to sign in."""
         self._limits.take(request, weights.PERSON)
-        site = _place(request)[1]
-        return json_answer(await self._ask(request, lambda: self._wish(site, NOBODY)))
+        wish = partial(self._wish_to_use, _place(request)[1])
+        return json_answer(await self._ask(request, wish))
 
     async def use(self, request: Request) -> Response:
         """POST /api/people/passkey: this browser is a device of the passkey's person."""
@@ -119,32 +117,46 @@ class PasskeyRoutes(Asking):
 
     # --- off the event loop --------------------------------------------------------------------
 
-    def _wish(self, site: str, person: PersonId) -> bytes:
-        """Options for a browser, with a challenge that is signed once."""
+    def _wish_to_use(self, site: str) -> bytes:
+        """Options for a browser whose authenticator signs in."""
         import webauthn
-        from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
+
+        challenge = self._challenged(NOBODY)
+        using = webauthn.generate_authentication_options(rp_id=site, challenge=challenge)
+        return webauthn.options_to_json(using).encode()
+
+    def _wish_to_make(self, site: str, person: PersonId) -> bytes:
+        """Options for a browser whose authenticator makes one; RefusedError if there are many."""
+        import webauthn
+        from webauthn.helpers import base64url_to_bytes
         from webauthn.helpers import structs as kinds
 
-        challenge = secrets.token_bytes(32)
-        self._passkeys.challenge(bytes_to_base64url(challenge), person)
-        if not person:
-            using = webauthn.generate_authentication_options(rp_id=site, challenge=challenge)
-            return webauthn.options_to_json(using).encode()
+        known = self._passkeys.of(person)
+        if len(known) >= PASSKEYS:
+            raise RefusedError(Reason.TOO_MANY_PASSKEYS)
         making = webauthn.generate_registration_options(
             rp_id=site,
             rp_name=SHOWN_AS,
             user_name=self._names(person),
             user_id=secrets.token_bytes(32),
-            challenge=challenge,
+            challenge=self._challenged(person),
             authenticator_selection=kinds.AuthenticatorSelectionCriteria(
                 resident_key=kinds.ResidentKeyRequirement.REQUIRED
             ),
             exclude_credentials=[
                 kinds.PublicKeyCredentialDescriptor(base64url_to_bytes(each.credential))
-                for each in self._passkeys.of(person)
+                for each in known
             ],
         )
         return webauthn.options_to_json(making).encode()
+
+    def _challenged(self, person: PersonId) -> bytes:
+        """Random bytes that this person, or NOBODY to sign in, may sign once."""
+        from webauthn.helpers import bytes_to_base64url
+
+        challenge = secrets.token_bytes(32)
+        self._passkeys.challenge(bytes_to_base64url(challenge), person)
+        return challenge
 
     def _person_of(self, credential: Mapping[str, Any], place: tuple[str, str]) -> PersonId:
         """Whose passkey has signed this; RefusedError if it has not."""
