@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.rooms.room_store import RoomStore
 from hydrophone.server.web.loop_turns import LoopTurns
 from hydrophone.server.web.match_routes import MatchFinder
 
@@ -64,7 +65,8 @@ def test_an_address_that_asks_for_much_leaves_threads_for_others() -> None:
     limits = SimpleNamespace(
         key=lambda request: request, charge_s=lambda address, _: paid.append(address)
     )
-    finder: Any = MatchFinder(None, limits)  # type: ignore[arg-type]
+    matches = SimpleNamespace(store=RoomStore(None))  # type: ignore[arg-type]
+    finder: Any = MatchFinder(matches, limits)  # type: ignore[arg-type]
     go_on = threading.Event()
 
     async def scene() -> None:

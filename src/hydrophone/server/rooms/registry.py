@@ -174,10 +174,7 @@ class MatchRegistry:
         after = terms.set_vacation(table, caller.player, counted, counted.at)
         _, at = room.persons.on_vacation(caller.player, after)
         go = partial(people.go_on_vacation, person, table.match, at.vacations, counted.at)
-        try:
-            await asyncio.to_thread(go)
-        except StoreError:
-            raise RefusedError(Reason.STORE_FAILED) from None
+        await self.store.ask(go)
         return counted
 
     def disconnect(self, connection: ConnectionId) -> None:

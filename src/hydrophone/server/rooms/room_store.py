@@ -82,6 +82,13 @@ class RoomStore:
             log.warning("the store works again")
         self.works = works
 
+    async def ask(self, work: Callable[[], T]) -> T:
+        """What the store answers to this; RefusedError if it fails."""
+        try:
+            return await asyncio.to_thread(work)
+        except StoreError:
+            raise RefusedError(Reason.STORE_FAILED) from None
+
     # --- matches out of it ---------------------------------------------------------------------
 
     async def claim(self, name: str) -> Kept:

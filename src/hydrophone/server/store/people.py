@@ -35,8 +35,6 @@ class Device(msgspec.Struct, frozen=True):
     person: PersonId
     label: str
     at: float
-    hides: frozenset[PersonId] = frozenset()
-    """Whom its person has hidden, as far as that was asked for."""
 
 
 NO_DEVICE = Device("", NOBODY, "", 0.0)
@@ -192,8 +190,7 @@ class PeopleTables(Tables):
         name, person, label, at, before = rows[0]
         if before not in (None, digest):
             self._ask("UPDATE device SET before = NULL WHERE digest = %(digest)s", digest=digest)
-        hidden = self._ask("SELECT other FROM hidden WHERE person = %(person)s", person=person)
-        return Device(name, person, label, at, frozenset(other for (other,) in hidden))
+        return Device(name, person, label, at)
 
     def devices(self, person: PersonId) -> Sequence[Device]:
         """The person's devices, the newest first."""

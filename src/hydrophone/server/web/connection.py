@@ -56,6 +56,8 @@ class Visitor(msgspec.Struct, frozen=True):
     """Waits until the loop may do more for its address."""
     device: Callable[[], Awaitable[Device]]
     """The device of its person, or none's; RefusedError if the store fails."""
+    hides: Callable[[PersonId], Awaitable[frozenset[PersonId]]]
+    """Whom its person has hidden; RefusedError if the store fails."""
     find: Callable[[Hello, Device], Awaitable[Room]]
     """The room that it says hello to; RefusedError if it guesses codes."""
     pay: Callable[[float], None]
@@ -151,9 +153,9 @@ class Connection:
     async def _obey(self, connection: ConnectionId, verdict: ReadFrame | None) -> None:
         match verdict:
             case Hello():
-                device = await self._visitor.device()
+                device, hides = await self._known()
                 room = await self._visitor.find(verdict, device)
-                of = self._visitor.address, device.person, device.hides
+                of = self._visitor.address, device.person, hides
                 self._matches.join(connection, room, verdict, *of)
             case WatchMatches():
                 await self._watch_list(connection)
@@ -170,7 +172,13 @@ class Connection:
     async def _watch_list(self, connection: ConnectionId) -> None:
         """To the list of open matches, unless its address asks for it too often."""
         self._visitor.pay(weights.LIST)
-        self._matches.watch_list(connection, (await self._visitor.device()).hides)
+        _, hides = await self._known()
+        self._matches.watch_list(connection, hides)
+
+    async def _known(self) -> tuple[Device, frozenset[PersonId]]:
+        """The device of its person, and whom that person has hidden."""
+        device = await self._visitor.device()
+        return device, await self._visitor.hides(device.person)
 
     async def _deliver(self, connection: ConnectionId, command: Command) -> None:
         """To the room, unless its address asks for too much or its options do not fit."""

@@ -16,7 +16,6 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Seat
 from hydrophone.server.jobs.job import GoOn, Look
 from hydrophone.server.jobs.pool import JobPool
@@ -68,10 +67,15 @@ class MatchFinder:
         secret = asked.cookies.get(COOKIE)
         if not secret:
             return None
-        try:
-            return await asyncio.to_thread(self.matches.store.kept.people.device, digest(secret))
-        except StoreError:
-            raise RefusedError(Reason.STORE_FAILED) from None
+        store = self.matches.store
+        return await store.ask(partial(store.kept.people.device, digest(secret)))
+
+    async def hides(self, person: PersonId) -> frozenset[PersonId]:
+        """Whom a person has hidden; RefusedError if the store fails."""
+        if not person:
+            return frozenset()
+        store = self.matches.store
+        return await store.ask(partial(store.kept.conduct.hides, person))
 
     async def greet(self, asked: HTTPConnection, hello: Hello, person: PersonId) -> Room:
         """The room that a client says hello to; errors as in ``read``."""
@@ -105,11 +109,8 @@ class MatchFinder:
             began = time.thread_time()
             return work(), time.thread_time() - began
 
-        try:
-            async with self._turns.setdefault(address, asyncio.Lock()):
-                answer, seconds = await asyncio.to_thread(timed)
-        except StoreError:
-            raise RefusedError(Reason.STORE_FAILED) from None
+        async with self._turns.setdefault(address, asyncio.Lock()):
+            answer, seconds = await self.matches.store.ask(timed)
         self.limits.charge_s(address, seconds)
         return answer
 

@@ -162,19 +162,13 @@ class OperatorRoutes:
     async def _settle(self, order: ReportOrder) -> None:
         """Do what an operator wants; RefusedError."""
         matches = self._node.matches
-        try:
-            gone = await asyncio.to_thread(settle, matches.store.kept, order)
-        except StoreError:
-            raise RefusedError(Reason.STORE_FAILED) from None
-        self._send_away(gone)
+        self._send_away(await matches.store.ask(partial(settle, matches.store.kept, order)))
         await matches.compare()
 
     async def _reports(self) -> Reports:
         """What people have reported; RefusedError if the store fails."""
-        try:
-            return await asyncio.to_thread(self._node.matches.store.kept.conduct.reports)
-        except StoreError:
-            raise RefusedError(Reason.STORE_FAILED) from None
+        store = self._node.matches.store
+        return await store.ask(store.kept.conduct.reports)
 
     def _is_order(self, request: Request) -> bool:
         """Does an operator order something, from a page of this server if from any?"""

@@ -127,6 +127,7 @@ class Sockets:
             address,
             partial(self._limits.turns.take, address),
             partial(self._device, asked, place),
+            self._finder.hides,
             partial(self._greet, asked, place),
             partial(self._limits.pay, address),
             partial(self._hashed, address),
