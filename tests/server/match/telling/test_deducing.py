@@ -110,7 +110,7 @@ def is_old(*match: Any) -> bool:
     """Rests all that is told on what was heard ten turns ago?"""
     house, _, _, eve = match
     running = house.room.match.must_run()
-    turns_of = running.streams[SPECTATOR].turns
+    turns_of = running.turns
     newest = max((told.heard for told in eve.all(Deduced)), default=0)
     return newest > 0 and turns_of[newest - 1] <= running.referee.turns - TURNS_LATE
 
@@ -127,8 +127,7 @@ def test_without_agreed_spaces_it_is_ten_turns_old(level: Help) -> None:
     assert all(newest == 0 for turn, newest in turns_at if turn < TURNS_LATE)
     assert is_old(*match)
     assert {told.side for told in eve.all(Deduced)} == set(Side)
-    streams = house.room.match.must_run().streams
-    before = streams[SPECTATOR].turns
+    before = house.room.match.must_run().turns
     assert all(before[n - 1] <= turn - TURNS_LATE for turn, n in turns_at if n)
 
 

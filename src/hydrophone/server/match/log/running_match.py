@@ -29,7 +29,7 @@ _encode = msgspec.json.Encoder().encode
 class Stream:
     """All that one crew, or the people without a crew, were told."""
 
-    __slots__ = ("heard", "times", "turns", "withdrawn")
+    __slots__ = ("heard", "times", "withdrawn")
 
     def __init__(self) -> None:
         self.withdrawn: tuple[Withdrawn, ...] = ()
@@ -37,8 +37,6 @@ class Stream:
         self.heard: list[msgspec.Raw] = []
         self.times: list[float] = []
         """The time of the match of each, in seconds."""
-        self.turns: list[int] = []
-        """How many turns had begun after each."""
 
 
 class Attempt(msgspec.Struct, frozen=True):
@@ -66,6 +64,8 @@ class RunningMatch:
         self.streams: dict[Viewer, Stream] = {
             viewer: streams[SIDE_OF[viewer]] for viewer in self.referee.viewers
         }
+        self.turns: list[int] = []
+        """How many turns had begun after each observation that all hear."""
         self.truth: list[msgspec.Raw] | None = None
         """Everything that has really happened, if people who watch later are told it."""
         self._ears = {SIDE_OF[viewer]: viewer for viewer in self.referee.viewers}.values()
@@ -130,7 +130,6 @@ class RunningMatch:
     def _hear(self, told: Told, at: float) -> None:
         """An observation that several viewers share is encoded once."""
         written: dict[int, msgspec.Raw] = {}
-        turns = self.referee.turns
         for viewer in self._ears:
             stream = self.streams[viewer]
             for observation in told[viewer]:
@@ -139,7 +138,7 @@ class RunningMatch:
                     raw = written[id(observation)] = msgspec.Raw(_encode(observation))
                 stream.heard.append(raw)
                 stream.times.append(at)
-                stream.turns.append(turns)
+        self.turns += [self.referee.turns] * len(told[SPECTATOR])
 
 
 _decoders: dict[str, "msgspec.json.Decoder[Action]"] = {}

@@ -10,6 +10,20 @@ from hydrophone.server.protocol.messages import MatchPhase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
+def seat_now(match: HostedMatch) -> Seat | None:
+    """The one seat from which its person may take back now, if there is one."""
+    announced, table = match.announced, match.table
+    if announced is None and match.last_decision is None:
+        return None
+    people = {each for info in table.seats for each in (info.player, info.kept_for)} - {None}
+    if len(people) == 1:
+        (player,) = people
+    else:
+        info = None if announced is None else table.seat(announced.seat)
+        player = None if info is None else info.player
+    return None if player is None else seat_of(match, player)
+
+
 def seat_of(match: HostedMatch, player: PlayerId) -> Seat | None:
     """The own seat from which a person may take back now, if there is one."""
     try:

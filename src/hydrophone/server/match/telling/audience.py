@@ -131,8 +131,10 @@ def _caught_up_late(moment: Moment, since: int) -> Observed:
 
 def without_post(moment: Moment) -> tuple[ConnectionId, ...]:
     """The connections of all people who see as spectators, at once or later."""
-    groups = (group.connections for group in _groups(moment) if not group.seats)
-    return next(groups, ())
+    for group in _groups(moment):
+        if not group.seats:
+            return group.connections
+    return ()
 
 
 def _groups(moment: Moment) -> tuple[Group, ...]:
@@ -158,8 +160,8 @@ class _Offering:
     """What each group is offered in one state. What a crew or all are shown is found once."""
 
     def __init__(self, moment: Moment) -> None:
-        self._match = moment.match
         self._referee = moment.match.must_run().referee
+        self._takes_back = taking_back.seat_now(moment.match)
         self._timers = moment.room.schedule.there_are
         self._awaited: dict[Side | None, tuple[Seat, ...]] = {}
 
@@ -169,7 +171,7 @@ class _Offering:
         awaited = self._awaited.get(side)
         if awaited is None:
             awaited = self._awaited[side] = referee.awaited(group.viewer)
-        back = self._takes_back(group)
+        back = self._takes_back
         offers = tuple(
             [
                 SeatOffer(seat, referee.legal_actions(seat), True if seat is back else UNSET)
@@ -177,12 +179,6 @@ class _Offering:
             ]
         )
         return offers, awaited, self._timers
-
-    def _takes_back(self, group: Group) -> Seat | None:
-        """The seat of these from which its person may take back."""
-        info = self._match.table.seat(group.seats[0]) if group.seats else None
-        player = None if info is None else info.player
-        return None if player is None else taking_back.seat_of(self._match, player)
 
 
 def _caught_up(moment: Moment, group: Group, since: int) -> Observed:

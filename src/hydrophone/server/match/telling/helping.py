@@ -73,8 +73,8 @@ def _ask(moment: Moment, help_: SeatHelp, running: RunningMatch) -> None:
     if help_.public:
         count = delayed_view.count_of(moment)
         if not options.help.is_computed:
-            begun = stream.turns[count - 1] if count else 0
-            count = bisect_right(stream.turns, begun - TURNS_LATE, hi=count)
+            begun = running.turns[count - 1] if count else 0
+            count = bisect_right(running.turns, begun - TURNS_LATE, hi=count)
         options = replace(options, help=Help.SPACES)
     if count > help_.asked:
         help_.asked = count
@@ -85,6 +85,8 @@ def _ask(moment: Moment, help_: SeatHelp, running: RunningMatch) -> None:
 def _catch_up(moment: Moment, help_: SeatHelp) -> None:
     """Tell the last to those whom it is for that have not been told it."""
     here = audience.without_post(moment) if help_.public else holders(moment, help_.seat)
+    if not here and not help_.told:
+        return
     fresh = tuple(each for each in here if each not in help_.told)
     help_.told = frozenset(here)
     if help_.last is not None:
