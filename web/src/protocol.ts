@@ -117,7 +117,7 @@ export interface LeaveSeat extends CommandBase {
 }
 
 /**
- * Before the start, host: a bot of this level (a ``Level``) on an open seat, or nobody (null).
+ * Before the start, host: a bot of this level (a ``Level``) on an open seat, or none (null).
  *
  * While the match runs: a bot on one's own seat. For a mate who is away (their crew, or the host
  * while nobody of that crew is here): a bot stands in once they have been away for the grace
@@ -899,7 +899,7 @@ export interface Uncovered {
 /**
  * Milliseconds to each person at the table and back, as the server measures them.
  *
- * Everybody gets the same, at times that depend on nothing in the match.
+ * All people get the same, at times that depend on nothing in the match.
  */
 export interface Lags {
   readonly kind: "lags";
@@ -937,7 +937,7 @@ export interface Voted {
 /**
  * What the program has computed for the person at an own seat, as both crews agreed.
  *
- * Nobody else is told, and it comes a moment after what it rests on. Each of its words has one
+ * No other person gets it, and it comes a moment after what it rests on. Each of its words has one
  * length throughout a match.
  */
 export interface Helped {
@@ -1171,7 +1171,7 @@ export interface ClubTable {
   /** Empty until the match is open. */
   readonly code: string;
   readonly ended: ClubResult | null;
-  /** The host does not wait for it any more; it counts for nobody. */
+  /** The host does not wait for it any more; it gives no points. */
   readonly called_off: boolean;
 }
 

@@ -223,7 +223,7 @@ class Match:
         """The match as the enemy of this side can believe it to be, to go on from.
 
         ``hypothesis`` is what ``tracker(side).sample`` draws. All else that this enemy does not
-        know is made up, and chance begins anew with the seed. It has no record.
+        know is made up, and chance begins again with the seed. It has no record.
         """
         imagined_side = side_named(side)
         view = self.view(CAPTAINS[imagined_side.enemy])

@@ -2,7 +2,7 @@
 
 A heap of moments drives the match: an order arrives, news reaches a crew, a bot acts, the clock
 rings. A bot acts after the time that an act of its kind takes (``Game.bot_takes_s``) and a time to
-react that depends on its post alone, drawn from a chance of its own: no delay depends on anything
+react that depends on its post alone, drawn from a separate chance: no delay depends on anything
 hidden. A crew's line may be slow: its orders and its news then take longer, and it acts on what it
 was last told.
 

@@ -14,7 +14,7 @@ PLACES = 3
 """Decimal places of a time of the match: milliseconds."""
 
 RETRY_S = 1.0
-"""Seconds until the clock tries again after an action of its own that was not done."""
+"""Seconds until the clock tries again after an action of the clock that was not done."""
 
 _Start: TypeAlias = tuple[str, Seat | Side | None, int]
 

@@ -2,7 +2,7 @@
 
 It is made of that crew's own view and of what can be true of the enemy, so nothing of the truth
 that the crew does not know comes in. The crew itself has heard what it was told, its enemy and
-onlookers what everybody hears; then the enemy is shown its sheets.
+spectators what all hear; then the enemy is shown its sheets.
 
 A drawn position is heard of in the same way: the tracks on it, then how the match stands.
 """

@@ -21,7 +21,7 @@ _VALID = datetime.timedelta(days=397)
 """As long as browsers accept."""
 
 _RENEWED = datetime.timedelta(days=30)
-"""It is made anew when it ends sooner than this."""
+"""The server makes a new certificate when the old one ends sooner than this."""
 
 
 class NoCertificateError(Exception):

@@ -74,7 +74,7 @@ class Periodic:
     async def prune(self) -> None:
         """Forget old matches, but none that people look at, and none by a clock that jumped.
 
-        Persons whom nobody can be any more go as well.
+        Persons without a device and a code are erased as well.
         """
         if self._clock.jumped:
             log.warning("the system's clock was set: no old matches are forgotten until a restart")

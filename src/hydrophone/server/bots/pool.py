@@ -41,7 +41,7 @@ _WARMING_S = 30.0
 """Seconds that a worker has to make the tables before the first question of a match."""
 
 _HEARING_S = 0.02
-"""Seconds that a bot has for each observation of a history that it hears anew."""
+"""Seconds that a bot has for each observation of a history that it hears again."""
 
 _APART = 1024
 """Most openers whose bots think apart; with another, the first of them comes back."""
@@ -138,7 +138,7 @@ class BotPool:
                 self._done(question, BotAnswer(error=str(error)))
 
     async def _answer(self, question: AskBot, opener: str, process: LineProcess) -> BotAnswer:
-        """A bot that hears its whole history anew has time for that."""
+        """A bot that hears its whole history again has time for that."""
         key = question.match, question.seat, question.level, question.people
         latest = question.told[-1].number if question.told else 0
 

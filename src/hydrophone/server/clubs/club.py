@@ -1,7 +1,7 @@
 """A club: persons whose names stay, who meet for evenings. Who comes by its link is a member.
 
 A member has a number in their club, and is known by it in all that is kept of its evenings: once a
-person is erased their results stay, and nobody is named there.
+person is erased their results stay, without a name.
 """
 
 from collections.abc import Mapping, Sequence

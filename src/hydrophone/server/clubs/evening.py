@@ -49,7 +49,7 @@ def planned(evening: Evening, plan: Round) -> Evening:
 
 
 def changed(evening: Evening, wanted: Round, seats: Sequence[Seat]) -> Evening:
-    """The host changes the plan: everybody who is here has one place in it. ``seats``: of a table.
+    """The host changes the plan: each person here has one place in it. ``seats``: of a table.
 
     What the host says of matches and results is passed over.
     """
@@ -95,7 +95,7 @@ def opened(evening: Evening, matches: Sequence[str], codes: Mapping[str, str]) -
 
 
 def called_off(evening: Evening, match: str, is_off: bool) -> Evening:
-    """Nobody waits for this match any more, and it does not count; or it does again.
+    """The round no longer waits for this match, which does not count; or does both again.
 
     One that is not there is not waited for again.
     """

@@ -1,7 +1,8 @@
 """Who plays with whom in the next round, and at which post.
 
-Nobody holds a post twice more often than another; who has played least sits out last; and people
-change boats and enemies. A plan begins at random and is bettered by swapping two places at random.
+No person holds a post two times more often than another; the person who has played least sits out
+last; and people change boats and enemies. A plan begins at random and is bettered by swapping two
+places at random.
 """
 
 from collections.abc import Sequence
@@ -58,8 +59,8 @@ def propose(evening: Evening, seats: Sequence[Seat], seed: int) -> Round:
 def _second_leg(evening: Evening) -> Round:
     """The round before, with boats changed; a bot has the place of a person who has gone.
 
-    Without tables if all who played have gone.
-    It has starts of its own: a crew knows those of the boat that it had.
+    Without tables if all who played have gone. The round has other starts: a crew knows those of
+    the boat that it had.
     """
     seats = [
         {

@@ -32,7 +32,7 @@ COMPUTING_S = 5.0
 """Seconds until help that is not computed is given up."""
 
 _HEARING_S = 0.02
-"""Seconds more for each observation of a history that is heard anew."""
+"""Seconds more for each observation of a history that a tracker hears again."""
 
 _WITHOUT = 1024
 """Most matches of which it is remembered that they get no help of one kind or the other."""

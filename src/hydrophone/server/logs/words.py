@@ -22,7 +22,7 @@ _DRIVER = "psycopg"
 def mark(match: str) -> str:
     """A match in the log: its id is a secret that lets people in, so it is not written there.
 
-    ``hydrophone store find`` tells the id to who has the store.
+    ``hydrophone store find`` prints the id for a person who has the store.
     """
     return sha256(match.encode(errors="surrogateescape")).hexdigest()[:MARK_LENGTH]
 

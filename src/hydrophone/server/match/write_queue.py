@@ -9,8 +9,8 @@ write (a refusal, a question) is answered at once from the last settled state, a
 write is written at once behind what is being written. Three things wait:
 
 - what a person sends, for what they have sent before;
-- a change, for one that everybody will be told of, or that replaces the same value;
-- an act that the acts before it forbid. They are hidden, so they are acts of its own crew.
+- a change, for one that all will hear of, or that replaces the same value;
+- an act that the acts before it forbid. They are hidden, so they are acts of the same crew.
 
 So a handler changes nothing before it writes. Those who wait take turns, so that a person who sends
 much at once lets others wait for one change only.

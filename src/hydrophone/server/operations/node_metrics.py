@@ -81,7 +81,7 @@ class Node(msgspec.Struct, frozen=True):
     sockets: Callable[[], int]
     """How many TCP connections are open."""
     connections: int = 0
-    """Most clients at a time; 0 for no limit of its own."""
+    """Most clients at a time; 0 for no separate limit."""
     proxy_not_named: Callable[[], bool] = lambda: False
     """Has a proxy passed people on that the server does not know?"""
 
@@ -141,7 +141,7 @@ def _of_lines(node: Node) -> list[str]:
     sockets = rounded_up(node.sockets(), SOCKETS)
     return [
         metric("connections", "Clients.", len(node.matches.clients)),
-        metric("connections_most", "Most clients; 0: no limit of its own.", node.connections),
+        metric("connections_most", "Most clients; 0: no separate limit.", node.connections),
         metric("sockets", "Open TCP connections, in steps of 64.", sockets),
     ]
 

@@ -1,4 +1,4 @@
-"""Who a person is beyond one match: an id that nobody is told, devices, and codes to add one.
+"""Who a person is beyond one match: a secret id, devices, and codes to add one.
 
 A device is a browser with a secret of 128 bits in a cookie, of which only the hash is kept.
 """
@@ -65,7 +65,7 @@ def pennant(person: PersonId, match: str) -> str:
 
 
 def kept(person: PersonId, at: AtTable) -> tuple[tuple[str, str], ...]:
-    """Name and value by which a match keeps who this person is at its table; none for nobody."""
+    """Name and value by which a match keeps who this person is at its table; none without one."""
     return ((f"{KEPT}{person}", msgspec.json.encode(at).decode()),) if person else ()
 
 

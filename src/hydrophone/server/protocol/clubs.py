@@ -70,7 +70,7 @@ class ClubTable(msgspec.Struct, frozen=True):
     """Empty until the match is open."""
     ended: ClubResult | None = None
     called_off: bool = False
-    """The host does not wait for it any more; it counts for nobody."""
+    """The host does not wait for it any more; it gives no points."""
 
     @property
     def is_done(self) -> bool:

@@ -142,7 +142,7 @@ class LeaveSeat(CommandBase, frozen=True, gc=False, tag="leave_seat"):
 
 
 class SetBot(CommandBase, frozen=True, gc=False, tag="set_bot"):
-    """Before the start, host: a bot of this level (a ``Level``) on an open seat, or nobody (null).
+    """Before the start, host: a bot of this level (a ``Level``) on an open seat, or none (null).
 
     While the match runs: a bot on one's own seat. For a mate who is away (their crew, or the host
     while nobody of that crew is here): a bot stands in once they have been away for the grace
@@ -925,7 +925,7 @@ class Uncovered(ToClientBase, frozen=True, gc=False, tag="uncovered"):
 class Lags(ToClientBase, frozen=True, gc=False, tag="lags"):
     """Milliseconds to each person at the table and back, as the server measures them.
 
-    Everybody gets the same, at times that depend on nothing in the match.
+    All people get the same, at times that depend on nothing in the match.
     """
 
     ms: dict[PlayerId, int]
@@ -949,7 +949,7 @@ class Pinned(ToClientBase, frozen=True, gc=False, tag="pinned"):
 class Helped(ToClientBase, frozen=True, gc=False, tag="helped"):
     """What the program has computed for the person at an own seat, as both crews agreed.
 
-    Nobody else is told, and it comes a moment after what it rests on. Each of its words has one
+    No other person gets it, and it comes a moment after what it rests on. Each of its words has one
     length throughout a match.
     """
 

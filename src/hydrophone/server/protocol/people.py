@@ -1,4 +1,4 @@
-"""What goes over HTTP between the server and a person whose name stays: told to nobody else."""
+"""What goes over HTTP between the server and a person whose name stays, and to no other person."""
 
 from enum import StrEnum
 from typing import Annotated, Any

@@ -23,7 +23,7 @@ _NUMBERS = ("line", "step")
 
 _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("post", "/api/matches", "Open a match.", bodies.NewMatch, bodies.MatchMade),
-    ("get", "/api/matches/{match}", "What everybody may know.", None, messages.Lobby),
+    ("get", "/api/matches/{match}", "What all may know.", None, messages.Lobby),
     ("get", "/api/matches/{match}/record", "A finished match as a file.", None, str),
     ("get", "/api/matches/{match}/replay", "The whole truth, afterwards.", None, bodies.Replay),
     (

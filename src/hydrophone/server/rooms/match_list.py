@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 
 
 class Shown(NamedTuple):
-    """A match of the list, and the person who hosts it, who is told to nobody."""
+    """A match of the list, and the person who hosts it, who stays secret."""
 
     match: ListedMatch
     host: PersonId

@@ -1,7 +1,7 @@
 """How matches are opened: by a wish, with a mission, from a record, and as a rematch.
 
 A code is one match's, also of those that are not in memory here. That they have it is known when
-the new match is to be kept; then it is laid anew with another.
+the new match is to be kept; then the server opens it again with another.
 """
 
 import asyncio

@@ -226,7 +226,7 @@ class RunningRooms:
         return listed
 
     def let_go(self, match: str, reason: Reason, at: str = "") -> None:
-        """A match leaves the memory; its people are sent away, and read it anew when they come.
+        """A match leaves the memory; its people are sent away, and read it again when they come.
 
         ``at`` is the server that has it now.
         """

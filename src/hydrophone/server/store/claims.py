@@ -30,7 +30,7 @@ ClaimAsked: TypeAlias = tuple[str, OnClaimed]
 
 
 class Claims:
-    """Asks a store for matches, in threads of its own.
+    """Asks a store for matches, in separate threads.
 
     ``claim`` claims the matches of these names and says what each was found to be. With
     ``waits=False`` it leaves out those that it would have to wait for.

@@ -174,7 +174,7 @@ class ClubTables(Tables):
 
 
 def _known(ask: Ask, club: str, *, locked: bool = False) -> Known:
-    """The club; ``locked``: nobody else changes it before the transaction is over."""
+    """The club; ``locked``: no other transaction changes it before this one is over."""
     question = "SELECT body FROM club WHERE id = %(club)s"
     if locked:
         question = "UPDATE club SET body = body WHERE id = %(club)s RETURNING body"

@@ -120,7 +120,7 @@ class ConductTables(Tables):
         return [HiddenPerson(*row) for row in self._ask(_HIDDEN, person=person)]
 
     def hides(self, person: PersonId) -> frozenset[PersonId]:
-        """The same as persons, whom the server tells to nobody."""
+        """The same as persons, whom the server shows to no client."""
         question = "SELECT other FROM hidden WHERE person = %(person)s"
         return frozenset(other for (other,) in self._ask(question, person=person))
 

@@ -16,7 +16,7 @@ from hydrophone.server.store.face import recovering
 _MAGIC = b"SQLite format 3\0"
 
 _TABLES = (("match", "id"), ("entry", "match"), ("kept", "match"), ("log", "match"))
-"""What holds matches, and the column that names them; the list of open matches is written anew."""
+"""What holds matches, and the column that names them; servers rewrite the list of open matches."""
 
 log = logging.getLogger(__name__)
 

@@ -341,7 +341,7 @@ class PeopleTables(Tables):
                 drop_if_empty(ask, club)
 
     def erase_lost(self) -> None:
-        """Erase persons whom nobody can be any more: no device and no code on paper is theirs.
+        """Erase persons who cannot come back: no device and no code on paper is theirs.
 
         A person who was erased while they came to a match was written to it afterwards, and so may
         be rows about them in other tables. Vacations that count no more go as well.

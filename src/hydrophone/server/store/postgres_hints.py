@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 
 class Hints:
-    """Listens in a thread of its own, and dials again when its line breaks.
+    """Listens in a separate thread, and dials again when its line breaks.
 
     ``caller`` is the name under which this store itself claims: what it did is no news.
     """

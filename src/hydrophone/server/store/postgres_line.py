@@ -46,7 +46,7 @@ class BreakableConnection(psycopg.Connection[TupleRow]):
 class Silence:
     """For how long a database has left calls without an answer.
 
-    It counts looks in a thread of its own, so a process that was frozen hears what came meanwhile
+    The line counts looks in a separate thread, so a frozen process hears what came meanwhile
     before it takes the database for silent. ``is_over`` is called when a call has waited for as
     long as it may.
     """

@@ -396,7 +396,7 @@ def _settle(connection: sqlite3.Connection) -> None:
     """What was in doubt is in the file from now on, or nowhere; sqlite3.OperationalError.
 
     The transaction was written to the log (WAL) whole, and SQLite takes it for made when it reads
-    the log anew, as after the last connection is closed. The disk need not have it even then, and
+    the log again, as after the last connection is closed. The disk need not have it even then, and
     what is behind it in the log would go with it when the power does.
     """
     (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

@@ -178,7 +178,7 @@ class Store:
         """Forget matches whose last entry is older, but for those to spare; returns their ids.
 
         One after the other, so that no write waits long. ``tables_before`` is for tables at which
-        no match has begun, and for matches that go on from a record and in which nobody has acted.
+        no match has begun, and for matches from a record in which no person has acted.
         A match over days stays for KEEP_DAYS_S after a crew's last deadline.
         """
         old = self._rows(

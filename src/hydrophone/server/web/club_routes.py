@@ -88,7 +88,7 @@ class ClubRoutes(Asking):
         return await self._answer(request, club.id, device.person)
 
     async def join(self, request: Request) -> Response:
-        """POST /api/clubs/{club}/members: by its link; a member says so that they are here."""
+        """POST /api/clubs/{club}/members: by its link; a member who does it again is here."""
         device, club = await self._device(request), request.path_params["club"]
         said = msgspec.json.decode(await body_of(request), type=ClubLink)
         await self._ask(request, partial(self._clubs.join, club, said.link, device.person))

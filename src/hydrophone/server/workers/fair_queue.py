@@ -13,7 +13,7 @@ from hydrophone.server.protocol.limits import remember
 T = TypeVar("T")
 
 REMEMBERED = 4096
-"""Most shares whose used time is remembered; those charged longest ago begin anew."""
+"""Most shares whose used time is remembered; those charged longest ago begin at zero."""
 
 
 class FairQueue(Generic[T]):

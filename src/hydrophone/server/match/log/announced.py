@@ -2,7 +2,7 @@
 
 That is a step of its boat, or the end of its own set-up before the boats have dived. What its mates
 call out about it, and that the enemy has drawn it, is no answer. All of it follows from what
-everybody hears.
+all hear.
 """
 
 import msgspec

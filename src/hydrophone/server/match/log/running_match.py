@@ -1,7 +1,7 @@
 """A match that runs: the referee, and what each viewer has heard, ready for the wire.
 
 An action is tried first and taken on later, when it is safely stored. What each viewer has heard
-is a list of its own, so the place in the list is a number that tells nothing about other viewers.
+is a separate list, so the place in the list is a number that tells nothing about other viewers.
 """
 
 from copy import copy

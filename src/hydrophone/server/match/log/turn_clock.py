@@ -2,7 +2,7 @@
 
 The clock runs for a crew without which the other cannot go on: turn by turn for the crew of the
 turn, before the boats dive for each player without a marked start or a confirmed map. It is counted
-in the time of the match and from what everybody hears, so it tells nothing about hidden work.
+in the time of the match and from what all hear, so the clock reveals nothing of hidden work.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import TimerLeft
 
 OPEN_TABLE_S = 300
-"""Seconds that a crew has for its turn at a table that strangers find, unless the host says so."""
+"""Seconds that a crew has for its turn at a table that strangers find, unless the host sets it."""
 
 NAME = "turn"
 """Name of the timer that all viewers are shown."""

@@ -1,4 +1,4 @@
-"""How many may come: the people of the table always, everybody else as far as there are places.
+"""How many may come: the people of the table always, others as far as there are places.
 
 Who holds a seat, has seen the match from a boat, or is the host belongs to the table. Others stand
 beside it or watch; they share places of their own, of which one address gets a part.

@@ -1,7 +1,7 @@
 """Who a person is: secret tokens, of which only hashes are kept.
 
 Every Welcome brings a new token. The one it was got with stays good until the new one is used, so
-a lost Welcome locks nobody out; and it stays good while a connection lives that was given it, so
+a lost Welcome locks no person out; and it stays good while a connection lives that was given it, so
 two tabs of one person do not lock each other out. A newcomer's first Welcome is got with their
 arrival (``Hello.arrival``), which is a token like any other.
 """

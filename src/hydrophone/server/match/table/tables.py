@@ -48,7 +48,7 @@ class Person(msgspec.Struct, frozen=True):
     asks: Seat | None = None
     """The seat they ask its crew for."""
     stream: int = 0
-    """Counts how often their view began anew because they changed seats while the match ran."""
+    """Counts how often their view began again because they changed seats while the match ran."""
     program: str = ""
     """They are a program, and this is its author."""
     left: Side | None = None

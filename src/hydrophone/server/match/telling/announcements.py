@@ -182,7 +182,7 @@ def turn_away(moment: Moment, connection: ConnectionId, reason: Reason, language
 
 
 def greet(moment: Moment, caller: Caller, command: Greet) -> None:
-    """A phrase of a closed list: everybody hears it who sees the match as it is.
+    """A phrase of a closed list: all hear it who see the match as it is.
 
     While the match runs, people of crews say those for it, as far as the table has agreed. It is
     kept nowhere. Who has hidden the person hears none.

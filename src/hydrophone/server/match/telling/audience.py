@@ -2,7 +2,7 @@
 
 People who hold the same seats are told the same; a person without a seat sees as a spectator. A
 viewer for whom nothing changed is told nothing, so silence tells nothing either. In a match with a
-delay everybody without a seat is told later: ``delayed_view`` says when.
+delay every person without a seat hears later: ``delayed_view`` computes when.
 """
 
 from collections.abc import Generator

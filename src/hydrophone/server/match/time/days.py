@@ -1,14 +1,14 @@
 """A match over days: how long each crew still has for its turn, by the clock on the wall.
 
 A crew without which the other cannot go on has so many hours; the weekend need not count, and the
-time of a crew stands while one of its people is on vacation. It goes on while nobody looks, unlike
-the time of the match. When it is over bots do what the crew's people have left undone in this turn,
-in their seats; after a second turn like that they hold the posts of those who were not here all
-the while, until they are back. When all are away like that the match stands: nobody loses by the
-clock.
+time of a crew stands while one of its people is on vacation. That time goes on while no player
+looks, unlike the time of the match. When the time is over bots do what the crew's people have left
+undone in this turn, in their seats; after a second turn like that they hold the posts of those who
+were not here all the while, until they are back. When all are away like that the match stands: no
+crew loses by the clock.
 
-All of it follows from what everybody hears and from who is connected, so it tells nothing about
-hidden work: not even the own crew is told which seat a bot has helped out.
+All of it follows from what all hear and from who is connected, so it reveals nothing of hidden
+work: not even the own crew learns which seat a bot has helped out.
 """
 
 from collections.abc import Iterable, Mapping
@@ -44,7 +44,7 @@ class DayClock(msgspec.Struct, frozen=True):
     """The people who were connected since the turn began."""
     before: "DayClock | None" = None
     """The clock before the last act that may be withdrawn. Its crew runs in it only if it was late
-    with that act: else it has its time anew."""
+    with that act: else it has its full time again."""
 
     def after(
         self, table: Table, referee: Referee, now: float, here: Iterable[PlayerId]

@@ -6,10 +6,10 @@ neither the steps in between nor the time for thinking show. While a crew with a
 of which the enemy does not hear, its next public step waits for a fixed time, no matter which
 seat takes it. All times are times of the match.
 
-In real time each crew has a pace of its own: the grid is counted from the crew's own last public
+In real time each crew has its own pace: the grid is counted from the crew's own last public
 step, and from the last of any crew that the bot knew of when it was asked. An act may take a bot
 longer than a pace (``Game.bot_takes_s``), also one that nobody hears of. While a stop halts both
-crews nobody works, so the fixed time after unheard work stands still, too.
+crews no player works, so the fixed time after unheard work stands still, too.
 """
 
 from collections.abc import Callable, Collection

@@ -6,11 +6,11 @@ time each of two crews can also stop it alone, twice and for a minute.
 Turn by turn a match goes on while a person looks at it. In real time it goes on while a person who
 plays is there: of a crew, or for whom a post is kept. When none is, it is paused, and goes on a
 count-down after a person of each crew is back, or after one of them has said so. Between bots alone
-it goes on to its end, also while nobody looks. For one person alone real time begins by a
+it goes on to its end, also without viewers. For one person alone real time begins by a
 count-down, once the boats have dived.
 
-When its server has died or let it go, and another has it within seconds, nobody was away: it goes
-on as soon as everybody is back, and for those who were away before it waits a little only.
+When its server has died or let it go, and another has it within seconds, no player was away: the
+match goes on as soon as all are back, and waits only a little for those who were away before.
 """
 
 from collections.abc import Callable, Iterable

@@ -1,6 +1,6 @@
 """How people treat each other, over HTTP: whom a person hides, and what players report.
 
-Nobody is told that they are hidden or reported.
+No frame and no answer shows people that they are hidden or reported.
 """
 
 from collections.abc import Callable
