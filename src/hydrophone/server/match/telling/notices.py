@@ -115,15 +115,11 @@ def _set(moment: Moment, caller: Caller, id: str, subscribed: Subscribed) -> Non
     if subscribed == moment.room.subscribed.get(caller.player, Subscribed()):
         moment.reply(caller, Acked(id))
         return
-    replies = moment.room.replies
 
     def make(moment: Moment) -> None:
         moment.room.subscribed[caller.player] = subscribed
-        replies.add_beside(caller.player, id)
-        moment.reply(caller, Acked(id))
 
-    kept = _kept(caller.player, subscribed), replies.kept(caller.player, id)
-    moment.write(make, kept=kept)
+    moment.write_beside(caller, id, _kept(caller.player, subscribed), make)
 
 
 def _kept(player: PlayerId, subscribed: Subscribed) -> tuple[str, str]:
