@@ -182,7 +182,7 @@ class Server:
         assert self.room.match.table.phase is MatchPhase.RUNNING
 
     async def _come(self, token: str | None) -> ConnectionId:
-        connection = self.registry.connect(Line())
+        connection = self.registry.clients.enter(Line())
         hello = Hello("ABCDEF", token=token)
         self.registry.join(connection, self.room, hello, AddressKey("here"))
         await asyncio.sleep(0.1)

@@ -35,7 +35,7 @@ class MatchIntake:
 
     def __init__(self, running: RunningRooms, reader: MatchReader) -> None:
         self._store = running.store
-        self._running = running
+        self.running = running
         self._reader = reader
         self.around = running.around
         self.bots, self.limits = running.around.bots, running.around.limits
@@ -52,11 +52,11 @@ class MatchIntake:
         """RefusedError if no match is taken up now."""
         if self.drains or self._store.is_silent:
             raise RefusedError(Reason.ELSEWHERE)
-        self.limits.check_known(len(self._running))
+        self.limits.check_known(len(self.running))
 
     async def find(self, name: str) -> Room:
         """The room of this match id or code, claimed if it is not here; RefusedError if none."""
-        there = self._running.named(name)
+        there = self.running.named(name)
         if there is not None:
             return there.room
         claim = self._claims.get(name)
@@ -79,12 +79,12 @@ class MatchIntake:
 
     async def claim_due(self) -> None:
         """Take up matches of bots alone without a server, and those of days; StoreError."""
-        if self.drains or self._store.is_silent or len(self._running) >= self.limits.most:
+        if self.drains or self._store.is_silent or len(self.running) >= self.limits.most:
             return
-        passed_over = frozenset(self._running.epochs()) | frozenset(self._refused)
+        passed_over = frozenset(self.running.epochs()) | frozenset(self._refused)
         for kept in await asyncio.to_thread(self._store.kept.claim_due, passed_over):
             try:
-                self._running.put(await self._take(kept), Woken())
+                self.running.put(await self._take(kept), Woken())
             except RefusedError as error:
                 log.warning("a match that is due cannot be played here: %s", error)
 
@@ -98,14 +98,14 @@ class MatchIntake:
                     remember(self._refused, each, error, MOST_REFUSED)
             raise
         self.check_claim()
-        listed = self._running.get(kept.match)
+        listed = self.running.get(kept.match)
         if listed is not None and listed.epoch >= kept.epoch:
             return listed.room  # it was claimed once more meanwhile
-        self._running.let_go(kept.match, Reason.ELSEWHERE)
-        listed = self._running.enter(room, kept.epoch)
+        self.running.let_go(kept.match, Reason.ELSEWHERE)
+        listed = self.running.enter(room, kept.epoch)
         listed.entry = read_entry(kept.listed)
         if kept.away_s is None:
-            listed.keeps(Timing(kept.at, False, kept.due_in_s), self._running.now)
+            listed.keeps(Timing(kept.at, False, kept.due_in_s), self.running.now)
         self.around.tallies.restored += 1
         return room
 
@@ -114,16 +114,12 @@ class MatchIntake:
     def check_new(self, match: str, opener: str) -> None:
         """A match is to be opened; RefusedError if there are too many, or too many of theirs."""
         count = sum(map(self._counts, self.bots.opened_by(opener))) if opener else 0
-        self.limits.check_new(len(self._running), count)
+        self.limits.check_new(len(self.running), count)
         self.bots.came(match, opener, Comes.OPENER)
 
     def _counts(self, match: str) -> bool:
-        listed = self._running.get(match)
+        listed = self.running.get(match)
         return listed is None or listed.room.match.table.phase is not MatchPhase.OVER
-
-    def has_code(self, code: str) -> bool:
-        """Is there a match of this code in memory?"""
-        return self._running.has_code(code)
 
     async def take_up(self, room: Room, write: Write, now: float) -> None:
         """Keep the first write of a room and let people in; RefusedError if it cannot be kept.
@@ -135,7 +131,7 @@ class MatchIntake:
         except (CodeTakenError, RefusedError):
             self.bots.forget(write.match)
             raise
-        self._running.enter(room, 1)
+        self.running.enter(room, 1)
 
     async def lay(self, write: Write) -> None:
         """Keep the first write of a match that no person looks at yet; errors as in ``take_up``."""

@@ -26,7 +26,6 @@ from hydrophone.server.protocol.messages import (
     TakeSeat,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.rooms.clients import Outbox
 from hydrophone.server.rooms.match_bots import comes_as
 from hydrophone.server.rooms.match_intake import MatchIntake
 from hydrophone.server.rooms.match_list import MatchList, shown
@@ -107,10 +106,6 @@ class MatchRegistry:
         return self._clock()
 
     # --- connections ---------------------------------------------------------------------------
-
-    def connect(self, outbox: Outbox) -> ConnectionId:
-        """A client is on the outbox and has not said anything yet."""
-        return self.clients.enter(outbox)
 
     def join(
         self,

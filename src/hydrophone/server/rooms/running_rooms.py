@@ -269,10 +269,6 @@ class RunningRooms:
         listed = self._listed.get(room.match.table.match)
         return listed if listed is not None and listed.room is room else None
 
-    def has_code(self, code: str) -> bool:
-        """Is there a match of this code?"""
-        return code in self._codes
-
     def all(self) -> list[Listed]:
         """All of them."""
         return list(self._listed.values())

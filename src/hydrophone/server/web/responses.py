@@ -211,30 +211,21 @@ def guarded(send: Send) -> Send:
     return send_guarded
 
 
-async def _http_problem(request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 500
-    return problem(request, Reason.WRONG_METHOD if status == 405 else Reason.NOT_FOUND)
+async def _failed(request: Request, error: Exception) -> Response:
+    match error:
+        case RefusedError(reason=reason, detail=detail):
+            return problem(request, reason, detail)
+        case msgspec.MsgspecError():
+            return problem(request, Reason.MALFORMED, str(error))
+        case ClientDisconnect():
+            return Response(status_code=400)  # no caller is there any more to read it
+        case HTTPException(status_code=status):
+            return problem(request, Reason.WRONG_METHOD if status == 405 else Reason.NOT_FOUND)
+        case _:
+            return problem(request, Reason.FAULT)
 
 
-async def _refused(request: Request, error: Exception) -> Response:
-    refused = error if isinstance(error, RefusedError) else RefusedError(Reason.FAULT)
-    return problem(request, refused.reason, refused.detail)
-
-
-async def _malformed(request: Request, error: Exception) -> Response:
-    return problem(request, Reason.MALFORMED, str(error))
-
-
-async def _broken_off(_: Request, __: Exception) -> Response:
-    """No caller is there any more to read an answer."""
-    return Response(status_code=400)
-
-
-PROBLEMS = {
-    RefusedError: _refused,
-    msgspec.MsgspecError: _malformed,
-    ClientDisconnect: _broken_off,
-    HTTPException: _http_problem,
-    Exception: _refused,
-}
+PROBLEMS = dict.fromkeys(
+    (RefusedError, msgspec.MsgspecError, ClientDisconnect, HTTPException, Exception), _failed
+)
 """What is answered when a request fails."""
