@@ -108,19 +108,12 @@ class WriteQueue(Generic[M]):
     @property
     def latest_act(self) -> Attempt | None:
         """The last of the acts that are being written: the next act comes after it."""
-        for pending in reversed(self._pending):
-            if pending.attempt is not None:
-                return pending.attempt
-        return None
+        return next((p.attempt for p in reversed(self._pending) if p.attempt is not None), None)
 
     @property
     def attempts(self) -> Iterator[Attempt]:
         """The acts that are being written, in their order."""
         return (each.attempt for each in self._pending if each.attempt is not None)
-
-    def _replaces(self, name: str) -> bool:
-        """Is another value of this name being written?"""
-        return any(name == kept for pending in self._pending for kept, _ in pending.write.kept)
 
     def holds(self, *kinds: type[Input]) -> bool:
         """Is there an input of these kinds whose change is being written, or that waits?"""
@@ -184,7 +177,8 @@ class WriteQueue(Generic[M]):
 
     def check(self, *names: str) -> None:
         """MustWaitError if a change that replaces these values has to wait."""
-        if self._is_closed or any(self._replaces(name) for name in names):
+        being_written = {name for pending in self._pending for name, _ in pending.write.kept}
+        if self._is_closed or not being_written.isdisjoint(names):
             raise MustWaitError
 
     def write(

@@ -6,6 +6,7 @@ What a person is told of it follows from what their crew has heard, and from the
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.log.announced import Announced
 from hydrophone.server.match.log.match import HostedMatch
+from hydrophone.server.match.table import tables
 from hydrophone.server.protocol.messages import MatchPhase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -40,8 +41,7 @@ def crew_of(match: HostedMatch, player: PlayerId) -> Side | None:
     """The crew that may take a step back, or None for a person alone; RefusedError if none may."""
     table = match.table
     running, agreed = match.must_run(), table.manners.take_back
-    if table.phase is not MatchPhase.RUNNING:
-        raise RefusedError(Reason.NOT_RUNNING)
+    tables.check_phase(table, MatchPhase.RUNNING)
     side = table.side_of(player)
     if side is None:
         raise RefusedError(Reason.ONLY_WATCHING)

@@ -115,8 +115,7 @@ def check_claim(
 
     ``stalled``: the crews that may claim it because their enemy lets them wait.
     """
-    if table.phase is not MatchPhase.RUNNING:
-        raise RefusedError(Reason.NOT_RUNNING)
+    tables.check_phase(table, MatchPhase.RUNNING)
     side = tables.crew_of(table, player)
     if side is None:
         raise RefusedError(Reason.SEAT_FIRST)
