@@ -4,6 +4,8 @@ A claim always succeeds: a server plays the match it is asked for, unless its ru
 this program. That is found out by the first claim and remembered, so that a server which is not
 upgraded yet takes such a match from the others once at most. Callers who ask for the same match
 at one time wait for one claim. Nothing is claimed while the server drains or cannot write.
+
+Records and replays read a match without a claim, whichever server plays it.
 """
 
 import asyncio
@@ -14,15 +16,22 @@ from msgspec.structs import replace
 
 from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.inputs import Woken
+from hydrophone.server.match.people import tokens
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.limits import remember
 from hydrophone.server.protocol.messages import MatchPhase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_bots import Comes
 from hydrophone.server.rooms.match_list import read_entry
-from hydrophone.server.rooms.match_reader import NOT_HERE, MatchReader
+from hydrophone.server.rooms.match_reader import NOT_HERE, restored
 from hydrophone.server.rooms.running_rooms import RunningRooms
 from hydrophone.server.store.face import CodeTakenError, Kept
+
+COPIES = 16
+"""Most copies of matches that are over which are remembered."""
+
+COPY_S = 60.0
+"""Seconds for which such a copy is remembered."""
 
 MOST_REFUSED = 2000
 """Most names of matches that are remembered because their rules are not here."""
@@ -31,12 +40,15 @@ log = logging.getLogger(__name__)
 
 
 class MatchIntake:
-    """Lets matches into memory, as many as the server takes."""
+    """Lets matches into memory, as many as the server takes.
 
-    def __init__(self, running: RunningRooms, reader: MatchReader) -> None:
+    They are found by id, or by code in any case. Much is asked about a match that is over, and it
+    does not change, so a few are remembered.
+    """
+
+    def __init__(self, running: RunningRooms) -> None:
         self._store = running.store
         self.running = running
-        self._reader = reader
         self.around = running.around
         self.bots, self.limits = running.around.bots, running.around.limits
         self.drains = False
@@ -45,6 +57,7 @@ class MatchIntake:
         """The claims under way, by the name that was asked for."""
         self._refused: OrderedDict[str, RefusedError] = OrderedDict()
         """Matches of rules that are not here, by id and by code."""
+        self._copies: OrderedDict[str, tuple[Room, float]] = OrderedDict()
 
     # --- matches that are kept -----------------------------------------------------------------
 
@@ -91,7 +104,7 @@ class MatchIntake:
     async def _take(self, kept: Kept) -> Room:
         """The room of a match that was claimed; RefusedError if it cannot be played here."""
         try:
-            room = await self._reader.restore(kept)
+            room = await self._restored(kept)
         except RefusedError as error:
             if error.reason in NOT_HERE:
                 for each in (kept.match, kept.code):
@@ -108,6 +121,32 @@ class MatchIntake:
             listed.keeps(Timing(kept.at, False, kept.due_in_s), self.running.now)
         self.around.tallies.restored += 1
         return room
+
+    async def _restored(self, kept: Kept) -> Room:
+        return await asyncio.to_thread(restored, kept, self.around)
+
+    # --- reading alone -------------------------------------------------------------------------
+
+    async def copy(self, name: str) -> Room:
+        """A match as it is kept, whichever server plays it; RefusedError."""
+        room, until = self._copies.get(name, (None, 0.0))
+        if room is not None and self.running.now < until:
+            return room
+        kept = await self._store.find(name)
+        room = await self._restored(kept)
+        if kept.over:
+            remember(self._copies, name, (room, self.running.now + COPY_S), COPIES)
+        return room
+
+    async def begun(self, name: str, token: str | None) -> Kept:
+        """A match whose rules are not here, for its people.
+
+        It tells everything, and the match may go on where its rules are. RefusedError for others.
+        """
+        kept = await self._store.find(name)
+        if not kept.over and tokens.known_in(kept.kept).recognise(token) is None:
+            raise RefusedError(Reason.OTHER_RULES)
+        return kept
 
     # --- new matches ---------------------------------------------------------------------------
 

@@ -257,7 +257,7 @@ class MatchRoutes:
             if error.reason is not Reason.OTHER_RULES:
                 raise
             self._limits.pay(self._limits.key(request), weights.RECORD)
-            kept = await self._matches.reader.begun(name, token_of(request))
+            kept = await self._matches.intake.begun(name, token_of(request))
             await self._finder.check_round(request, kept.match, club_of(kept.entries))
             return kept.code, await asyncio.to_thread(record_so_far, kept.entries)
 
