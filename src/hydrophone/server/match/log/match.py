@@ -103,7 +103,7 @@ class HostedMatch:
         if by_person:
             self._decisions.append(len(self.log))
             if not isinstance(attempt.actor, Clock):
-                made = Announced(len(self.log), attempt.actor, running.referee.turns)
+                made = Announced(len(self.log), attempt.actor, self.turn_clock.turns)
         self.announced = announced.after(self.announced, attempt, act, made)
         running.accept(attempt, at)
         self.turn_clock = self.turn_clock.after(attempt.referee, at)

@@ -138,7 +138,8 @@ class RunningMatch:
                     raw = written[id(observation)] = msgspec.Raw(_encode(observation))
                 stream.heard.append(raw)
                 stream.times.append(at)
-        self.turns += [self.referee.turns] * len(told[SPECTATOR])
+        if told[SPECTATOR]:
+            self.turns += [self.referee.turns] * len(told[SPECTATOR])
 
 
 _decoders: dict[str, "msgspec.json.Decoder[Action]"] = {}

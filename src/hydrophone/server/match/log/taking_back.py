@@ -17,11 +17,9 @@ def seat_now(match: HostedMatch) -> Seat | None:
     if announced is None and match.last_decision is None:
         return None
     people = {each for info in table.seats for each in (info.player, info.kept_for)} - {None}
-    if len(people) == 1:
-        (player,) = people
-    else:
-        info = None if announced is None else table.seat(announced.seat)
-        player = None if info is None else info.player
+    last = None if announced is None else table.seat(announced.seat)
+    of_crew = None if last is None else last.player
+    player = people.pop() if len(people) == 1 else of_crew
     return None if player is None else seat_of(match, player)
 
 
