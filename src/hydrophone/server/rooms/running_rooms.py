@@ -97,35 +97,23 @@ SAME_DUE_S = 0.5
 """Most seconds by which two times are the same at which a match is due."""
 
 
-class Listed:
-    """A room, under which epoch it writes, its timer, and since when no person has looked at it."""
+class Listed(msgspec.Struct, eq=False):
+    """A room, under which epoch it writes, and its timer."""
 
-    __slots__ = (
-        "due_at",
-        "entry",
-        "epoch",
-        "idle_since",
-        "part",
-        "room",
-        "timer",
-        "timing",
-        "wakes_at",
-    )
-
-    def __init__(self, room: Room, epoch: int, now: float, part: int) -> None:
-        self.room = room
-        self.epoch = epoch
-        self.part = part
-        self.timer: asyncio.TimerHandle | None = None
-        self.wakes_at = math.inf
-        """When the room is to be woken, on the server's clock."""
-        self.idle_since = now
-        self.timing: Timing | None = None
-        """The time of the match that was given to the store last; None: not known."""
-        self.due_at: float | None = None
-        """When it is due by that, on the server's clock."""
-        self.entry: ListEntry | None = None
-        """The entry in the list of open matches that was given to the store last."""
+    room: Room
+    epoch: int
+    idle_since: float
+    """Since when no person has looked at it."""
+    part: int
+    timer: asyncio.TimerHandle | None = None
+    wakes_at: float = math.inf
+    """When the room is to be woken, on the server's clock."""
+    timing: Timing | None = None
+    """The time of the match that was given to the store last; None: not known."""
+    due_at: float | None = None
+    """When it is due by that, on the server's clock."""
+    entry: ListEntry | None = None
+    """The entry in the list of open matches that was given to the store last."""
 
     def beside(self, opener: str, now: float) -> Write | None:
         """What is to be kept of the match beside its log; None if all is.

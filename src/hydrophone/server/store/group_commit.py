@@ -29,7 +29,7 @@ IN_A_TURN = 1
 """Answers to writes that are given in one turn of an event loop; then what else waits is done."""
 
 
-class CommitGrid:
+class CommitGrid(msgspec.Struct, frozen=True):
     """Moments on which commits begin and their answers leave, ``step_s`` apart; 0: at any time.
 
     What is written between two moments is committed at the second, and answered at the third. So
@@ -37,15 +37,9 @@ class CommitGrid:
     takes no longer than a step.
     """
 
-    def __init__(
-        self,
-        step_s: float = STEP_S,
-        steady: Callable[[], float] = time.monotonic,
-        sleep: Callable[[float], None] = time.sleep,
-    ) -> None:
-        self._step_s = step_s
-        self._steady = steady
-        self._sleep = sleep
+    _step_s: float = STEP_S
+    _steady: Callable[[], float] = time.monotonic
+    _sleep: Callable[[float], None] = time.sleep
 
     def wait(self) -> None:
         """Sleep until the next moment."""

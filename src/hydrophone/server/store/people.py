@@ -4,7 +4,6 @@ Who a person is at a table is kept with the match, and so is the match's result.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -139,18 +138,11 @@ UNION SELECT substr(name, length(%(kept)s) + 1) FROM kept WHERE name LIKE 'perso
 """
 
 
-class PeopleTables(Tables):
-    """What a store keeps of persons. ``written`` makes a kept value of a text."""
+class PeopleTables(Tables, frozen=True):
+    """What a store keeps of persons."""
 
-    def __init__(
-        self,
-        transaction: Callable[[], AbstractContextManager[Ask]],
-        ask: Ask,
-        clock: Callable[[], float],
-        written: Callable[[str], Body],
-    ) -> None:
-        super().__init__(transaction, ask, clock)
-        self._written = written
+    _written: Callable[[str], Body]
+    """Makes a kept value of a text."""
 
     # --- persons -------------------------------------------------------------------------------
 

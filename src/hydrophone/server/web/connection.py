@@ -92,32 +92,25 @@ class Visitor:
         return msgspec.json.decode(await self._jobs.do(self.key, Hash(password, salt)), type=str)
 
 
-class Connection:
+class Connection(msgspec.Struct, eq=False):
     """One client's connection. ``push`` never waits: a slow client slows no other client.
 
     What comes and goes is the WebSocket's own, or a program's lines between (``program_socket``).
     """
 
-    def __init__(
-        self,
-        matches: MatchRegistry,
-        visitor: Visitor,
-        receive: Receive,
-        push: Callable[[bytes], None],
-        socket: WebSocket,
-        session: Session,
-        clock: Callable[[], float],
-    ) -> None:
-        self._matches = matches
-        self.visitor = visitor
-        self._receive = receive
-        self._push = push
-        self._socket = socket
-        self._session = session
-        self._clock = clock
-        self.lag_s = socket.lag_s
-        self._closing = False
-        self._id = NOT_YET
+    _matches: MatchRegistry
+    visitor: Visitor
+    _receive: Receive
+    _push: Callable[[bytes], None]
+    _socket: WebSocket
+    _session: Session
+    _clock: Callable[[], float]
+    _closing: bool = False
+    _id: ConnectionId = NOT_YET
+
+    def lag_s(self) -> float | None:
+        """Seconds to the client and back; None before they are measured."""
+        return self._socket.lag_s()
 
     def push(self, text: bytes) -> None:
         """Send this; a client that leaves too much unread is hung up on."""
