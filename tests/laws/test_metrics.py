@@ -120,8 +120,8 @@ class Line:
 class Nothing(ProcessUse):
     """A process that uses nothing."""
 
-    def cpu_s(self) -> float | None:
-        return None
+    def cpu_s(self) -> float:
+        return 0.0
 
     def memory(self) -> int | None:
         return None

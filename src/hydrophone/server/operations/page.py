@@ -7,7 +7,6 @@ there are any, a browser does not ask again, as that would empty them.
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from functools import cache
 from html import escape
 from pathlib import Path
 
@@ -110,15 +109,10 @@ NO_REPORTS = Reports()
 
 _REFRESH = f'<meta http-equiv="refresh" content="{round(ROUND_S)}">'
 
-_CSS = Path(__file__).with_suffix(".css")
+_STYLE = Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
 
 _WIDTH, _HEIGHT = 120, 32
 """Of a line of values, in units of its picture."""
-
-
-@cache
-def _style() -> str:
-    return _CSS.read_text(encoding="utf-8")
 
 
 def page(
@@ -158,7 +152,7 @@ class _Page:
             f'<!doctype html><html lang="{self._language}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             f"{_REFRESH if is_live and not reports.reported else ''}"
-            f"<title>{name} · hydrophone</title><style>{_style()}</style></head>"
+            f"<title>{name} · hydrophone</title><style>{_STYLE}</style></head>"
             f"<body><header><h1>{say('server')} {name}</h1></header>"
             f"{self._refused(refusal)}{warned}"
             f'{self._table((own, *others))}{alone}<p class="note">{say("note")}</p>'

@@ -29,7 +29,7 @@ IN_A_TURN = 1
 """Answers to writes that are given in one turn of an event loop; then what else waits is done."""
 
 
-class CommitGrid(msgspec.Struct, frozen=True):
+class CommitGrid:
     """Moments on which commits begin and their answers leave, ``step_s`` apart; 0: at any time.
 
     What is written between two moments is committed at the second, and answered at the third. So
@@ -37,9 +37,15 @@ class CommitGrid(msgspec.Struct, frozen=True):
     takes no longer than a step.
     """
 
-    _step_s: float = STEP_S
-    _steady: Callable[[], float] = time.monotonic
-    _sleep: Callable[[float], None] = time.sleep
+    def __init__(
+        self,
+        step_s: float = STEP_S,
+        steady: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._step_s = step_s
+        self._steady = steady
+        self._sleep = sleep
 
     def wait(self) -> None:
         """Sleep until the next moment."""
