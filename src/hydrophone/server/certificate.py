@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hydrophone.server.store.file import OWNER_ONLY
+from hydrophone.server.store.opening import CannotServeError
 
 if TYPE_CHECKING:
     from cryptography import x509
@@ -24,23 +25,22 @@ _RENEWED = datetime.timedelta(days=30)
 """It is made anew when it ends sooner than this."""
 
 
-class NoCertificateError(Exception):
-    """A certificate cannot be made; the message says why."""
-
-
 def own_certificate(path: Path, names: Iterable[str]) -> Path:
-    """The file with key and certificate for these names and addresses; made if need be."""
+    """The file with key and certificate for these names and addresses; made if need be.
+
+    CannotServeError if it cannot be.
+    """
     wanted = frozenset(names) | _names_of_this_machine()
     try:
         if not _holds(path, wanted):
             _write(path, _made(sorted(wanted)))
     except ImportError:
-        raise NoCertificateError(
+        raise CannotServeError(
             "--tls needs the package 'cryptography': pip install 'hydrophone[tls]'"
         ) from None
     except OSError as error:
         reason = error.strerror or error
-        raise NoCertificateError(f"the certificate cannot be kept in {path}: {reason}") from None
+        raise CannotServeError(f"the certificate cannot be kept in {path}: {reason}") from None
     return path
 
 
