@@ -25,7 +25,6 @@ from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import (
     AskBot,
     ComputeHelp,
-    Disconnect,
     Effect,
     Effects,
     Faulted,
@@ -318,8 +317,6 @@ class RunningRooms:
                     self.around.helping.ask(effect, self.around.bots.opener(match))
             case WakeAt(at):
                 self._wake_at(room, at)
-            case Disconnect(connection):
-                self.clients.hang_up(connection)
             case Notify():
                 self.later(self._notify(room, effect))
             case OpenRematch():
