@@ -21,6 +21,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import field
 from msgspec.structs import replace
 
 from hydrophone.server.match.effects import Effect, Faulted, Reload, Write
@@ -82,21 +83,20 @@ class LostAnswerError(Exception):
     """The store has answered a write, but not the one before it."""
 
 
-class WriteQueue(Generic[M]):
+class WriteQueue(msgspec.Struct, Generic[M], eq=False):
     """The changes that are being written, and the inputs that wait for them."""
 
-    def __init__(self, handle: Handle[M], refuse: Refuse[M], sender: Sender) -> None:
-        self._handle = handle
-        self._refuse = refuse
-        self._sender = sender
-        self._current: Input | None = None
-        self._lost: deque[Pending] = deque()
-        """Given up with a write before them; the store has not answered yet."""
-        self._pending: deque[Pending] = deque()
-        self._waiting: dict[Hashable, deque[Input]] = {}
-        """By sender, in the order of their turns."""
-        self.is_broken = False
-        """May memory differ from the store?"""
+    _handle: Handle[M]
+    _refuse: Refuse[M]
+    _sender: Sender
+    _current: Input | None = None
+    _lost: deque[Pending] = field(default_factory=deque[Pending])
+    """Given up with a write before them; the store has not answered yet."""
+    _pending: deque[Pending] = field(default_factory=deque[Pending])
+    _waiting: dict[Hashable, deque[Input]] = {}
+    """By sender, in the order of their turns."""
+    is_broken: bool = False
+    """May memory differ from the store?"""
 
     # --- questions -----------------------------------------------------------------------------
 

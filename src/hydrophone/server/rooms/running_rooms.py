@@ -52,22 +52,21 @@ from hydrophone.server.settings import MatchLimits
 from hydrophone.server.store.face import InDoubtError, OvertakenError
 
 
-class Tallies:
+class Tallies(msgspec.Struct):
     """What is counted of matches by game since the server began, and only when they are over.
 
     A number that grew with an action would tell its reader that a person acted, and when.
     """
 
-    def __init__(self) -> None:
-        self.ended: Counter[str] = Counter()
-        """Matches that ended here."""
-        self.acts: Counter[str] = Counter()
-        """Actions of those matches, from their first to their last."""
-        self.restored = 0
-        """Matches that came out of the store."""
-        self.bot_failures = 0
-        """Times that a bot of those matches failed here."""
-        self._failing: Counter[str] = Counter()
+    ended: Counter[str] = msgspec.field(default_factory=Counter[str])
+    """Matches that ended here."""
+    acts: Counter[str] = msgspec.field(default_factory=Counter[str])
+    """Actions of those matches, from their first to their last."""
+    restored: int = 0
+    """Matches that came out of the store."""
+    bot_failures: int = 0
+    """Times that a bot of those matches failed here."""
+    _failing: Counter[str] = msgspec.field(default_factory=Counter[str])
 
     def bot_failed(self, match: str) -> None:
         """A bot of a match has failed; it counts when the match is over."""

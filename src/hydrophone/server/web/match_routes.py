@@ -50,17 +50,18 @@ COOKIE = "hydrophone"
 """Name of the cookie with the secret of a person's device."""
 
 
-class MatchFinder:
+class MatchFinder(msgspec.Struct, frozen=True):
     """Finds rooms by id or code: by a claim for sockets, without one for all else.
 
     An address that guesses codes is slowed down.
     """
 
-    def __init__(self, matches: MatchRegistry, limits: RequestLimits) -> None:
-        self.matches = matches
-        self.limits = limits
-        self._turns = WeakValueDictionary[AddressKey, asyncio.Lock]()
-        """Held while the store is asked for an address, so that others find a thread for theirs."""
+    matches: MatchRegistry
+    limits: RequestLimits
+    _turns: WeakValueDictionary[AddressKey, asyncio.Lock] = msgspec.field(
+        default_factory=WeakValueDictionary[AddressKey, asyncio.Lock]
+    )
+    """Held while the store is asked for an address, so that others find a thread for theirs."""
 
     async def device(self, asked: HTTPConnection) -> Device | None:
         """The device of a person that asks, by its cookie; RefusedError if the store fails."""
