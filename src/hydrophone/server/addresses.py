@@ -54,6 +54,12 @@ class Listening(msgspec.Struct, frozen=True, kw_only=True):
         return Addresses(origins, "" if origins or self.is_for_others else self.command)
 
 
+def own_names() -> tuple[str, ...]:
+    """By which this machine calls itself, and others in its network may."""
+    machine = socket.gethostname()
+    return "localhost", machine, f"{machine}.local"
+
+
 def is_own_machine(host: str) -> bool:
     """Does this host (a name or number without port) mean the machine that says it?"""
     number = number_of(host)

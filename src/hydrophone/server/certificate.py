@@ -7,11 +7,11 @@ page over https may copy to the clipboard and keep the screen awake.
 import datetime
 import ipaddress
 import os
-import socket
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hydrophone.server.addresses import own_names
 from hydrophone.server.store.file import OWNER_ONLY
 from hydrophone.server.store.opening import CannotServeError
 
@@ -30,7 +30,7 @@ def own_certificate(path: Path, names: Iterable[str]) -> Path:
 
     CannotServeError if it cannot be.
     """
-    wanted = frozenset(names) | _names_of_this_machine()
+    wanted = frozenset((*names, *own_names(), "127.0.0.1", "::1"))
     try:
         if not _holds(path, wanted):
             _write(path, _made(sorted(wanted)))
@@ -42,11 +42,6 @@ def own_certificate(path: Path, names: Iterable[str]) -> Path:
         reason = error.strerror or error
         raise CannotServeError(f"the certificate cannot be kept in {path}: {reason}") from None
     return path
-
-
-def _names_of_this_machine() -> frozenset[str]:
-    machine = socket.gethostname()
-    return frozenset(("localhost", "127.0.0.1", "::1", machine, f"{machine}.local"))
 
 
 def _holds(path: Path, wanted: frozenset[str]) -> bool:

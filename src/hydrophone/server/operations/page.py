@@ -49,16 +49,15 @@ def warnings(own: KnownServer, others: Sequence[KnownServer]) -> list[Warned]:
     """What is not as it should be, this server first."""
     found: list[Warned] = []
     for known in (own, *others):
-        found += _silent(known) if known.silent_s > SILENT_S else _of(known)
+        if known.silent_s > SILENT_S:
+            found.append(Warned("node_silent", "a-server-is-silent", known.name, known.silent_s))
+        else:
+            found += _of(known)
     alive = [stand for k in (own, *others) if (stand := latest(k)) and k.silent_s <= SILENT_S]
     versions = tuple(sorted({stand.version for stand in alive}))
     if len(versions) > 1:
         found.append(Warned("versions", "the-versions-differ", versions=versions))
     return found
-
-
-def _silent(known: KnownServer) -> list[Warned]:
-    return [Warned("node_silent", "a-server-is-silent", known.name, known.silent_s)]
 
 
 def _of(known: KnownServer) -> list[Warned]:

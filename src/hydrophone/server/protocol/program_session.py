@@ -92,7 +92,8 @@ class ProgramSession:
         match said:
             case Ready():
                 self._ping()
-                self._is_ready(said)
+                self._ready = said
+                self._go_on()
             case lines.Act():
                 self._acts(said)
             case lines.Pass(id):
@@ -122,10 +123,6 @@ class ProgramSession:
                 program=join.author,
             )
         )
-
-    def _is_ready(self, ready: Ready) -> None:
-        self._ready = ready
-        self._go_on()
 
     def _acts(self, said: lines.Act) -> None:
         found = next((each for each in self._asked.items() if each[1].id == said.id), None)

@@ -10,7 +10,6 @@ from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat, Side
 from hydrophone.lessons import shelf
 from hydrophone.lessons.lesson import ActDeed, Deed, Lesson, LessonPart
-from hydrophone.lessons.mission import Mission
 from hydrophone.lessons.rehearsal import Rehearsal, RehearsedMoment
 from hydrophone.server.match.log.running_match import read_action
 from hydrophone.server.protocol import messages
@@ -40,7 +39,9 @@ def all_lessons() -> LessonShelf:
     """The list of all lessons and missions."""
     return LessonShelf(
         tuple(map(_info, shelf.lessons().values())),
-        tuple(map(_mission, shelf.missions().values())),
+        msgspec.convert(
+            [*shelf.missions().values()], tuple[MissionInfo, ...], from_attributes=True
+        ),
     )
 
 
@@ -125,10 +126,6 @@ def _longest(lesson: Lesson, language: Language) -> str:
         for step in lesson.steps
     )
     return max(map(" ".join, said), key=lambda words: len(_CHOICE.sub(r"\1", words)))
-
-
-def _mission(mission: Mission) -> MissionInfo:
-    return msgspec.convert(mission, MissionInfo, from_attributes=True)
 
 
 def _step(step: LessonPart) -> LessonStep:

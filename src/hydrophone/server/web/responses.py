@@ -1,7 +1,6 @@
 """HTTP answers: values as JSON, refusals as Problems, and the headers that guard a browser."""
 
 import asyncio
-import socket
 from collections.abc import Awaitable, Iterable
 from typing import Any, TypeVar
 
@@ -13,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from hydrophone.core.game import Language
-from hydrophone.server.addresses import number_of
+from hydrophone.server.addresses import number_of, own_names
 from hydrophone.server.protocol.bodies import Problem
 from hydrophone.server.protocol.limits import nests_too_deep
 from hydrophone.server.protocol.messages import MAX_FRAME
@@ -181,10 +180,8 @@ class HostNames:
     """
 
     def __init__(self, names: Iterable[str], origins: Iterable[str]) -> None:
-        machine = socket.gethostname()
-        own = ("localhost", machine, f"{machine}.local")
         of_origins = (origin.partition("://")[2] for origin in origins)
-        self._names = frozenset(map(_name, (*own, *names, *of_origins)))
+        self._names = frozenset(map(_name, (*own_names(), *names, *of_origins)))
 
     def know(self, headers: Headers) -> bool:
         """Is the server called by one of its names? Programs that are no browser may say none."""
