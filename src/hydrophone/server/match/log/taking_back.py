@@ -7,7 +7,6 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.log.announced import Announced
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.table import tables
-from hydrophone.server.match.table.stand_ins import crew
 from hydrophone.server.protocol.messages import MatchPhase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -17,10 +16,9 @@ def seat_now(match: HostedMatch) -> Seat | None:
     announced, table = match.announced, match.table
     if announced is None and match.last_decision is None:
         return None
-    people = crew(table, *Side)
     last = None if announced is None else table.seat(announced.seat)
     of_crew = None if last is None else last.player
-    player = next(iter(people)) if len(people) == 1 else of_crew
+    player = next(iter(match.crews)) if len(match.crews) == 1 else of_crew
     return None if player is None else seat_of(match, player)
 
 
@@ -44,7 +42,7 @@ def crew_of(match: HostedMatch, player: PlayerId) -> Side | None:
     side = table.side_of(player)
     if side is None:
         raise RefusedError(Reason.ONLY_WATCHING)
-    is_lone = len(crew(table, *Side)) == 1
+    is_lone = len(match.crews) == 1
     is_agreed = (is_lone or not table.listed) if agreed is None else agreed
     if not is_agreed or table.mission or table.delay or running.is_real_time:
         raise RefusedError(Reason.NO_TAKE_BACK)
