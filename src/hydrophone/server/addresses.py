@@ -2,7 +2,7 @@
 
 import ipaddress
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -73,6 +73,12 @@ def number_of(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None
     except ValueError:
         return None
     return getattr(number, "ipv4_mapped", None) or number
+
+
+def is_in(address: str, networks: Iterable[ipaddress.IPv4Network | ipaddress.IPv6Network]) -> bool:
+    """Does an address belong to one of these networks? A name belongs to none."""
+    number = number_of(address)
+    return number is not None and any(number in network for network in networks)
 
 
 def _own_addresses(family: socket.AddressFamily) -> Iterator[str]:

@@ -85,12 +85,9 @@ def _not_done(moment: Moment, connection: ConnectionId, id: str, reason: Reason)
 def sender(presence: Presence, input: Input) -> PlayerId | ConnectionId | None:
     """The person who has sent an input, or the connection if the room does not know them."""
     match input:
-        case inputs.Commanded(connection=connection) | inputs.Dropped(connection):
-            caller = presence.caller(connection)
-            return connection if caller is None else caller.player
-        case inputs.HidOthers(connection):
-            caller = presence.caller(connection)
-            return connection if caller is None else caller.player
+        case inputs.Commanded(at) | inputs.Dropped(at) | inputs.HidOthers(at):
+            caller = presence.caller(at)
+            return at if caller is None else caller.player
         case inputs.Joined(connection=connection):
             return connection
         case inputs.ActReleased(held):

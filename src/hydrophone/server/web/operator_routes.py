@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from hydrophone import __version__
 from hydrophone.core.errors import StoreError
-from hydrophone.server.addresses import number_of
+from hydrophone.server.addresses import is_in
 from hydrophone.server.operations.node_metrics import MEDIA_TYPE, Node, node_metrics
 from hydrophone.server.operations.node_status import KnownServer, Status, heard, latest, status_of
 from hydrophone.server.operations.orders import OperatorOrder, OperatorOrders
@@ -218,9 +218,5 @@ class OperatorRoutes:
 
     def _check(self, request: Request) -> None:
         """RefusedError unless all who ask, and pass on, are operators."""
-        if not all(map(self._is_operator, addresses_named(request))):
+        if not all(is_in(each, self._operators) for each in addresses_named(request)):
             raise RefusedError(Reason.NOT_FOUND)
-
-    def _is_operator(self, address: str) -> bool:
-        number = number_of(address)
-        return number is not None and any(number in network for network in self._operators)
