@@ -53,7 +53,7 @@ def joined(club: Club) -> tuple[Club, MemberId]:
 def hosts(club: Club, members: Sequence[MemberId]) -> tuple[MemberId, ...]:
     """The hosts who are members still; if there are none, the oldest member."""
     left = tuple(host for host in club.hosts if host in members)
-    return left or tuple(sorted(members, key=_number)[:1])
+    return left or tuple(sorted(members, key=lambda member: int(member[1:]))[:1])
 
 
 def check_host(club: Club, members: Sequence[MemberId], by: MemberId) -> None:
@@ -66,10 +66,6 @@ def with_host(club: Club, members: Sequence[MemberId], member: MemberId, is_host
     """A member leads the club too, or does no more; the last host stays."""
     others = tuple(host for host in hosts(club, members) if host != member)
     return replace(club, hosts=(*others, member) if is_host else others or club.hosts)
-
-
-def _number(member: MemberId) -> int:
-    return int(member[1:])
 
 
 class Known(msgspec.Struct, frozen=True):

@@ -64,10 +64,6 @@ class HeldAct(msgspec.Struct, frozen=True):
     """The reason that a program gives."""
 
 
-def _no_time(_: Action) -> float:
-    return 0.0
-
-
 class Pace:
     """The last public steps, the crews that are hushed, and the acts that are held.
 
@@ -76,7 +72,7 @@ class Pace:
 
     def __init__(self, patience: Patience) -> None:
         self.patience = patience
-        self._takes_s: Callable[[Action], float] = _no_time
+        self._takes_s: Callable[[Action], float] = lambda _: 0.0
         self._is_real_time = False
         self.last_step = 0.0
         """The time of the last public step of all."""
