@@ -1320,6 +1320,8 @@ export type Motive =
   | "likely"
   | "crew_said"
   | "crew_near"
+  | "wished"
+  | "untold"
   | "open"
   | "maps"
   | "found"
