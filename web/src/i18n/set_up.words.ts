@@ -397,6 +397,11 @@ export const setUp = messages({
     de: "Angesagt ist angesagt",
     es: "Lo anunciado no se retira",
   },
+  "manners.reasons": {
+    en: "Bots tell their own crew at once why they did what they did",
+    de: "Bots sagen ihrer eigenen Besatzung sofort, warum sie so gehandelt haben",
+    es: "Los bots dicen enseguida a su propia tripulación por qué lo hicieron",
+  },
   "manners.short_pauses": {
     en: "Each crew may pause the match twice, for a minute",
     de: "Jede Besatzung darf die Partie zweimal für eine Minute anhalten",
