@@ -4,7 +4,7 @@ Functions from evening to evening. Each raises RefusedError if it may not be; th
 changed. The last round is the plan until it is started.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -41,6 +41,24 @@ def _without(plan: Round, member: MemberId) -> Round:
     seats = [{s: m for s, m in table.seats.items() if m != member} for table in plan.tables]
     out = tuple(each for each in plan.out if each != member)
     return Round(tuple(ClubTable(each) for each in seats if each), out)
+
+
+def as_one(evening: Evening, old: MemberId, new: MemberId) -> Evening:
+    """The evening after two members have become one, who keeps the old number."""
+    if old in evening.here and new in evening.here:
+        evening = go(evening, new)
+
+    def one(members: Iterable[MemberId]) -> tuple[MemberId, ...]:
+        return tuple(old if each == new else each for each in members)
+
+    def with_one(table: ClubTable) -> ClubTable:
+        return replace(table, seats=dict(zip(table.seats, one(table.seats.values()), strict=True)))
+
+    rounds = tuple(
+        replace(each, tables=tuple(map(with_one, each.tables)), out=one(each.out))
+        for each in evening.rounds
+    )
+    return replace(evening, here=one(evening.here), rounds=rounds)
 
 
 def planned(evening: Evening, plan: Round) -> Evening:

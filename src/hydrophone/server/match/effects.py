@@ -93,6 +93,8 @@ class AskBot(msgspec.Struct, frozen=True):
     """What its mates have told it, as far as that is remembered."""
     after: float = 0.0
     """The time of the match of the last public step before it was asked."""
+    explain: bool = False
+    """Do people of its crew get its reason?"""
 
 
 class ComputeHelp(msgspec.Struct, frozen=True):

@@ -41,7 +41,8 @@ NO_DEVICE = Device("", NOBODY, "", 0.0)
 
 
 _DEVICE = """
-SELECT id, person, label, at, before FROM device
+SELECT id, person, label, at, before,
+    EXISTS(SELECT 1 FROM comeback WHERE comeback.person = device.person) FROM device
 WHERE (digest = %(digest)s OR before = %(digest)s) AND code IS NULL
 """
 
@@ -80,6 +81,7 @@ COLUMNS = {
     "club": ("id", "body"),
     "member": ("club", "id", "person"),
     "evening": ("club", "number", "at", "body"),
+    "comeback": ("club", "person", "body"),
     "hidden": ("id", "person", "other", "match", "player", "name"),
     "passkey": ("id", "person", "label", "at", "credential", "body", "device"),
     "vacation": ("person", "match", "since", "until"),
@@ -115,6 +117,7 @@ _ABOUT = (
     ("passkey", "person"),
     ("vacation", "person"),
     ("report", "person"),
+    ("comeback", "person"),
 )
 """The tables with rows about a person, and in which column. They go with the person.
 
@@ -174,11 +177,16 @@ class PeopleTables(Tables, frozen=True):
     # --- devices -------------------------------------------------------------------------------
 
     def device(self, digest: str) -> Device | None:
-        """The device with this secret. The secret before is void once it says the new one."""
+        """The device with this secret. The secret before is void once it says the new one.
+
+        A person who comes by it has not lost all devices, so no other member is this person.
+        """
         rows = self._ask(_DEVICE, digest=digest)
         if not rows:
             return None
-        name, person, label, at, before = rows[0]
+        name, person, label, at, before, is_replaced = rows[0]
+        if is_replaced:
+            self._ask("DELETE FROM comeback WHERE person = %(person)s", person=person)
         if before not in (None, digest):
             self._ask("UPDATE device SET before = NULL WHERE digest = %(digest)s", digest=digest)
         return Device(name, person, label, at)
@@ -484,6 +492,7 @@ def drop_if_empty(ask: Ask, club: str) -> None:
     """A club without members is forgotten."""
     if not ask("SELECT 1 FROM member WHERE club = %(club)s LIMIT 1", club=club):
         ask("DELETE FROM evening WHERE club = %(club)s", club=club)
+        ask("DELETE FROM comeback WHERE club = %(club)s", club=club)
         ask("DELETE FROM club WHERE id = %(club)s", club=club)
 
 

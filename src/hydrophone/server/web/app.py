@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hydrophone.bots.bot import Report
+from hydrophone.core.reasons import Cause
 from hydrophone.server.addresses import Listening
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.clock import ServerClock
@@ -73,8 +74,10 @@ async def living(
     def announced(claimed: Mapping[str, Claimed]) -> None:
         matches.announced(claimed)
 
-    def chosen(asked: AskBot, choice: int | None, report: Report | None) -> None:
-        matches.running.tell(asked.match, BotAnswered(asked, choice, report))
+    def chosen(
+        asked: AskBot, choice: int | None, report: Report | None, cause: Cause | None
+    ) -> None:
+        matches.running.tell(asked.match, BotAnswered(asked, choice, report, cause))
 
     async with contextlib.AsyncExitStack() as parts:
         with kept_in(settings.db):

@@ -67,6 +67,7 @@ def _ask_one(moment: Moment, running: RunningMatch, info: SeatInfo, level: Level
         people,
         questions.talk.for_seat(seat),
         moment.room.schedule.pace.last_step,
+        table.manners.reasons and report,
     )
     moment.tell(question)
 

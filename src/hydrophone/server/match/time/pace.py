@@ -18,6 +18,7 @@ from math import ceil
 import msgspec
 
 from hydrophone.core.game import Action
+from hydrophone.core.reasons import Cause
 from hydrophone.core.seats import SIDES, Clock, Seat, Side
 from hydrophone.play.timers import PLACES
 from hydrophone.server.match.effects import AskBot
@@ -62,6 +63,8 @@ class HeldAct(msgspec.Struct, frozen=True):
     id: str = ""
     why: str = ""
     """The reason that a program gives."""
+    cause: Cause | None = None
+    """What a bot tells its own crew of it."""
 
 
 class Pace:
