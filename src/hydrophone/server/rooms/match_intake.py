@@ -118,7 +118,7 @@ class MatchIntake:
         listed = self.running.enter(room, kept.epoch)
         listed.entry = read_entry(kept.listed)
         if kept.away_s is None:
-            listed.keeps(Timing(kept.at, False, kept.due_in_s), self.running.now)
+            listed.keeps(Timing(kept.at, False, kept.due_in_s), self.around.clock())
         self.around.tallies.restored += 1
         return room
 
@@ -130,12 +130,12 @@ class MatchIntake:
     async def copy(self, name: str) -> Room:
         """A match as it is kept, whichever server plays it; RefusedError."""
         room, until = self._copies.get(name, (None, 0.0))
-        if room is not None and self.running.now < until:
+        if room is not None and self.around.clock() < until:
             return room
         kept = await self._store.find(name)
         room = await self._restored(kept)
         if kept.over:
-            remember(self._copies, name, (room, self.running.now + COPY_S), COPIES)
+            remember(self._copies, name, (room, self.around.clock() + COPY_S), COPIES)
         return room
 
     async def begun(self, name: str, token: str | None) -> Kept:

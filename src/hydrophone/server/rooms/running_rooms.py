@@ -263,11 +263,6 @@ class RunningRooms:
         """The epoch of each match that has a room."""
         return {match: listed.epoch for match, listed in self._listed.items()}
 
-    @property
-    def now(self) -> float:
-        """The time of the rooms."""
-        return self._clock()
-
     def __len__(self) -> int:
         return len(self._listed)
 

@@ -43,7 +43,7 @@ from hydrophone.server.web import weights
 from hydrophone.server.web.asking import Asking
 from hydrophone.server.web.match_routes import MatchFinder
 from hydrophone.server.web.public_routes import PublicRoutes
-from hydrophone.server.web.responses import body_of, value
+from hydrophone.server.web.responses import body_as, body_of, value
 
 YEAR = re.compile(r"[12]\d{3}")
 
@@ -82,7 +82,7 @@ class ClubRoutes(Asking):
     async def found(self, request: Request) -> Response:
         """POST /api/clubs: a new club."""
         device = await self._device(request)
-        wish = msgspec.json.decode(await body_of(request), type=ClubWish)
+        wish = await body_as(request, ClubWish)
         club = Club(secrets.token_urlsafe(9), names.clean(wish.name), _code(), screen=_code())
         await self._ask(request, partial(self._clubs.found, club, device.person))
         return await self._answer(request, club.id, device.person)
@@ -90,7 +90,7 @@ class ClubRoutes(Asking):
     async def join(self, request: Request) -> Response:
         """POST /api/clubs/{club}/members: by its link; a member who does it again is here."""
         device, club = await self._device(request), request.path_params["club"]
-        said = msgspec.json.decode(await body_of(request), type=ClubLink)
+        said = await body_as(request, ClubLink)
         await self._ask(request, partial(self._clubs.join, club, said.link, device.person))
         return await self._answer(request, club, device.person)
 

@@ -37,7 +37,7 @@ from hydrophone.server.web import weights
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import (
-    body_of,
+    body_as,
     bytes_of,
     json_answer,
     token_of,
@@ -187,13 +187,13 @@ class MatchRoutes:
     async def create(self, request: Request) -> Response:
         """POST /api/matches."""
         opener = self._opener(request)
-        wish = msgspec.json.decode(await body_of(request), type=NewMatch)
+        wish = await body_as(request, NewMatch)
         return value(await self._matches.opening.create(wish, opener), 201)
 
     async def begin_mission(self, request: Request) -> Response:
         """POST /api/missions: a match with a mission, which counts as a new match."""
         opener = self._opener(request)
-        wish = msgspec.json.decode(await body_of(request), type=NewMission)
+        wish = await body_as(request, NewMission)
         return value(await self._matches.opening.begin_mission(wish, opener), 201)
 
     def _opener(self, request: Request) -> AddressKey:
@@ -311,7 +311,7 @@ class MatchRoutes:
         """POST /api/what_if: a match that goes on from a moment of one that is over."""
         address = self._opener(request)
         with self._jobs.place(address):
-            wish = msgspec.json.decode(await body_of(request, MAX_RECORD), type=WhatIfWish)
+            wish = await body_as(request, WhatIfWish, MAX_RECORD)
             first, record = "", (wish.record or "").encode()
             if wish.match is not None:
                 first, record = await self._finished(request, wish.match)

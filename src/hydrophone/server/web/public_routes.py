@@ -32,7 +32,7 @@ from hydrophone.server.web.people import has_passkeys
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import (
     addresses_named,
-    body_of,
+    body_as,
     json_answer,
     language_of,
     value,
@@ -103,7 +103,7 @@ class PublicRoutes:
     async def chart(self, request: Request) -> Response:
         """POST /api/chart: a drawing as a chart, or the line where it is wrong."""
         address = self._limits.take(request, weights.CHART)
-        drawing = msgspec.json.decode(await body_of(request), type=Drawing).drawing
+        drawing = (await body_as(request, Drawing)).drawing
         with self._jobs.place(address):
             return json_answer(await while_there(request, self._jobs.do(address, Draw(drawing))))
 
@@ -139,7 +139,7 @@ class PublicRoutes:
     async def judge(self, request: Request) -> Response:
         """POST /api/lessons/{game}/{lesson}/{step}: an act, judged."""
         self._limits.take(request, weights.LESSON)
-        said = msgspec.json.decode(await body_of(request), type=LessonAct)
+        said = await body_as(request, LessonAct)
         judged = partial(lessons.judge, said=said, language=language_of(request))
         return value(await asyncio.to_thread(judged, *_named(request)))
 

@@ -143,6 +143,11 @@ async def body_of(request: Request, most: int = MAX_FRAME) -> bytes:
     return body
 
 
+async def body_as(request: Request, kind: type[T], most: int = MAX_FRAME) -> T:
+    """The body as a value of this kind; errors as in ``body_of``, or msgspec.MsgspecError."""
+    return msgspec.json.decode(await body_of(request, most), type=kind)
+
+
 def address_of(request: HTTPConnection) -> str:
     """Where a request or a WebSocket comes from."""
     return request.client.host if request.client is not None else ""

@@ -6,7 +6,6 @@ No frame and no answer shows people that they are hidden or reported.
 from collections.abc import Callable
 from functools import partial
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -20,7 +19,7 @@ from hydrophone.server.store.conduct import Report
 from hydrophone.server.web import weights
 from hydrophone.server.web.asking import Asking
 from hydrophone.server.web.match_routes import MatchFinder
-from hydrophone.server.web.responses import body_of, value
+from hydrophone.server.web.responses import body_as, value
 
 
 class ConductRoutes(Asking):
@@ -50,7 +49,7 @@ class ConductRoutes(Asking):
         They are hidden, or shown again.
         """
         device = await self._device(request)
-        wish = msgspec.json.decode(await body_of(request), type=HideWish)
+        wish = await body_as(request, HideWish)
         room = await self._finder.read(request, wish.match)
         name = _name(room, None, device.person, wish.player)
         other = room.persons.of(wish.player)
@@ -81,7 +80,7 @@ class ConductRoutes(Asking):
     async def report(self, request: Request) -> Response:
         """POST /api/reports: by a player, known by cookie or token."""
         address = self._limits.take(request, weights.PERSON)
-        wish = msgspec.json.decode(await body_of(request), type=ReportWish)
+        wish = await body_as(request, ReportWish)
         device, token = await self._finder.device(request), wish.token
         person = NOBODY if device is None else device.person
         room = await self._finder.read(request, wish.match)

@@ -25,7 +25,7 @@ from hydrophone.server.web.asking import Asking
 from hydrophone.server.web.match_routes import MatchFinder
 from hydrophone.server.web.people import has_passkeys
 from hydrophone.server.web.people.routes import PeopleRoutes
-from hydrophone.server.web.responses import body_of, json_answer, value
+from hydrophone.server.web.responses import body_as, json_answer, value
 
 SHOWN_AS = "hydrophone"
 """What an authenticator calls this server beside its name."""
@@ -78,7 +78,7 @@ class PasskeyRoutes(Asking):
     async def make(self, request: Request) -> Response:
         """POST /api/me/passkeys: the passkey that was made."""
         device, place = await self._device(request), _place(request)
-        said = msgspec.json.decode(await body_of(request), type=PasskeyGiven)
+        said = await body_as(request, PasskeyGiven)
 
         def make() -> bool:
             signed = partial(self._passkeys.signed, person=device.person)
@@ -101,10 +101,7 @@ class PasskeyRoutes(Asking):
         """POST /api/people/passkey: this browser is a device of the passkey's person."""
         self._limits.take(request, weights.PERSON)
         self._limits.check_guess(request)
-        said, place = (
-            msgspec.json.decode(await body_of(request), type=PasskeyGiven),
-            _place(request),
-        )
+        said, place = await body_as(request, PasskeyGiven), _place(request)
         if await self._finder.device(request) is not None:
             raise RefusedError(Reason.WRONG_ORDER)
         try:

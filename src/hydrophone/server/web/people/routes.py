@@ -33,7 +33,7 @@ from hydrophone.server.web import weights
 from hydrophone.server.web.asking import Asking
 from hydrophone.server.web.match_routes import COOKIE, MatchFinder
 from hydrophone.server.web.public_routes import PublicRoutes
-from hydrophone.server.web.responses import body_of, value
+from hydrophone.server.web.responses import body_as, value
 
 COOKIE_S = 400 * 86_400
 """Seconds for which a browser keeps the cookie: the most that browsers allow."""
@@ -109,7 +109,7 @@ class PeopleRoutes(Asking):
     async def keep(self, request: Request) -> Response:
         """POST /api/me: a new person, or another name for the one who asks."""
         self._limits.take(request, weights.PERSON)
-        wish = msgspec.json.decode(await body_of(request), type=NameWish)
+        wish = await body_as(request, NameWish)
         name, device = names.clean(wish.name), await self._finder.device(request)
         if device is not None:
             await self._ask(request, partial(self._people.rename, device.person, name))
@@ -159,7 +159,7 @@ class PeopleRoutes(Asking):
     async def approve(self, request: Request) -> Response:
         """POST /api/me/approval: the device that shows these figures is mine."""
         device = await self._device(request)
-        said = msgspec.json.decode(await body_of(request), type=DeviceAsks)
+        said = await body_as(request, DeviceAsks)
         approve = partial(self._people.approve, device.person, said.figures)
         given_way = await self._ask(request, approve)
         if given_way is None:
@@ -185,7 +185,7 @@ class PeopleRoutes(Asking):
         """POST /api/people/devices: by the code for a device, or by the one on paper."""
         self._limits.take(request, weights.PERSON)
         self._limits.check_guess(request)
-        said = msgspec.json.decode(await body_of(request), type=CodeSaid)
+        said = await body_as(request, CodeSaid)
         code = persons.cleaned(said.code)
         if await self._finder.device(request) is not None:
             raise RefusedError(Reason.WRONG_ORDER)
@@ -215,7 +215,7 @@ class PeopleRoutes(Asking):
     async def take_along(self, request: Request) -> Response:
         """POST /api/me/matches: take matches of this browser along, by its tokens there."""
         device = await self._device(request)
-        said = msgspec.json.decode(await body_of(request), type=TakenMatches)
+        said = await body_as(request, TakenMatches)
         for each in said.matches:
             self._limits.pay(self._limits.key(request), weights.READING)
             try:
