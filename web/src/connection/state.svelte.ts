@@ -23,6 +23,7 @@ import type {
   Observed,
   Options,
   Outcome,
+  PlayerInfo,
   RematchMade,
   Seat,
   SeatOffer,
@@ -71,6 +72,8 @@ export interface Greeting extends Greeted {
 export class MatchState {
   line: ConnectionState = $state.raw({ kind: "dialling", attempt: 0 });
   lobby: Lobby | null = $state.raw(null);
+  /** People who have left the table since this page came: as they were seen last. */
+  left: readonly PlayerInfo[] = $state.raw([]);
   /** When the lobby was told, on this machine's clock: from then on its seconds run. */
   lobbyAt: number = $state(0);
   /** How the game is played; null until it is loaded. */
@@ -376,6 +379,9 @@ export class MatchState {
   }
 
   private seated(lobby: Lobby): void {
+    const seen = [...this.left, ...(this.lobby?.players ?? [])];
+    const here = new Set(lobby.players.map(({ id }) => id));
+    this.left = seen.filter(({ id, spectator }) => !spectator && !here.has(id));
     this.lobby = lobby;
     if (this.isKept) missions.note(lobby);
     this.note();
