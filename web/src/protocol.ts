@@ -230,6 +230,8 @@ export interface Manners {
   readonly short_pauses: boolean;
   /** Crews may talk in their own words, else by set phrases alone; once off, that stays. */
   readonly own_words: boolean;
+  /** Bots tell the people of their own crew at once why they did what they did. */
+  readonly reasons: boolean;
 }
 
 /** A match over days: how many hours a crew may take for its turn, by the clock on the wall. */
@@ -544,6 +546,7 @@ export type ToClient =
   | Sheet
   | Pinned
   | Noted
+  | Explained
   | Greeted
   | Voted
   | Helped
@@ -919,6 +922,18 @@ export interface Pinned {
   readonly seat: Seat;
   readonly cell: string | null;
   readonly places: Readonly<Record<string, number>>;
+}
+
+/** Why a bot of the own crew did what it has just done, if the crews have agreed on reasons. */
+export interface Explained {
+  readonly kind: "explained";
+  /** Counts up within the crew, from 1; after a restart of the server from 1 again. */
+  readonly number: number;
+  readonly seat: Seat;
+  /** The reason as one sentence of the bot. */
+  readonly said: Readonly<Partial<Record<Language, string>>>;
+  /** How many observations the crew had been told with the act. */
+  readonly heard: number;
 }
 
 /** A person has said this to all people. */
@@ -1334,6 +1349,8 @@ export type Motive =
   | "likely"
   | "crew_said"
   | "crew_near"
+  | "wished"
+  | "untold"
   | "open"
   | "maps"
   | "found"

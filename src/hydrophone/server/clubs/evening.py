@@ -100,10 +100,7 @@ def opened(evening: Evening, matches: Sequence[str], codes: Mapping[str, str]) -
     """
 
     def with_code(table: ClubTable) -> ClubTable:
-        if table.match not in matches:
-            return table
-        code = codes.get(table.match, "")
-        return replace(table, code=code, called_off=table.called_off or not code)
+        return _with_code(table, codes) if table.match in matches else table
 
     *before, last = evening.started or (Round(()),)
     if codes or not any(table.match in matches for table in last.tables):
@@ -130,11 +127,9 @@ def called_off(evening: Evening, match: str, is_off: bool) -> Evening:
 
 def settled(evening: Evening, ended: Mapping[str, ClubResult]) -> Evening:
     """Matches have ended so; those of other evenings are passed over."""
-
-    def with_result(table: ClubTable) -> ClubTable:
-        return replace(table, ended=ended[table.match]) if table.match in ended else table
-
-    return _each_table(evening, with_result)
+    return _each_table(
+        evening, lambda table: replace(table, ended=ended.get(table.match, table.ended))
+    )
 
 
 def found(evening: Evening, codes: Mapping[str, str]) -> Evening:
@@ -144,12 +139,16 @@ def found(evening: Evening, codes: Mapping[str, str]) -> Evening:
     """
 
     def with_code(table: ClubTable) -> ClubTable:
-        code = codes.get(table.match, "")
-        if table.ended is not None or table.code == code:
-            return table
-        return replace(table, code=code, called_off=table.called_off or not code)
+        is_same = table.ended is not None or table.code == codes.get(table.match, "")
+        return table if is_same else _with_code(table, codes)
 
     return _each_table(evening, with_code)
+
+
+def _with_code(table: ClubTable, codes: Mapping[str, str]) -> ClubTable:
+    """A table whose match has none cannot be played."""
+    code = codes.get(table.match, "")
+    return replace(table, code=code, called_off=table.called_off or not code)
 
 
 def is_open(evening: Evening, match: str) -> bool:

@@ -43,7 +43,7 @@ ON CONFLICT (club, number) DO UPDATE SET at = excluded.at, body = excluded.body
 """
 
 
-class ClubTables(Tables):
+class ClubTables(Tables, frozen=True):
     """What a store keeps of clubs."""
 
     def mine(self, person: PersonId) -> Sequence[Club]:

@@ -4,7 +4,6 @@ Who a person is at a table is kept with the match, and so is the match's result.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -111,20 +110,19 @@ _OF_PERSON = """
 SELECT match FROM kept WHERE name = %(name)s AND name LIKE 'person:%%' ORDER BY match
 """
 
-_ORPHANS = tuple(
-    f"DELETE FROM {table} WHERE {column} <> '' AND NOT EXISTS("  # noqa: S608
-    f"SELECT 1 FROM person WHERE person.id = {table}.{column})"
-    for table, column in (
-        ("device", "person"),
-        ("hidden", "person"),
-        ("hidden", "other"),
-        ("passkey", "person"),
-        ("vacation", "person"),
-        ("report", "person"),
-        ("comeback", "person"),
-    )
+_ABOUT = (
+    ("device", "person"),
+    ("hidden", "person"),
+    ("hidden", "other"),
+    ("passkey", "person"),
+    ("vacation", "person"),
+    ("report", "person"),
+    ("comeback", "person"),
 )
-"""Rows about persons who are erased. A report about a player without a name that stays is none."""
+"""The tables with rows about a person, and in which column. They go with the person.
+
+A report about a player without a name that stays is about none.
+"""
 
 _NEXT_EPOCH = """
 UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s AND (over OR NOT %(only_over)s)
@@ -143,18 +141,11 @@ UNION SELECT substr(name, length(%(kept)s) + 1) FROM kept WHERE name LIKE 'perso
 """
 
 
-class PeopleTables(Tables):
-    """What a store keeps of persons. ``written`` makes a kept value of a text."""
+class PeopleTables(Tables, frozen=True):
+    """What a store keeps of persons."""
 
-    def __init__(
-        self,
-        transaction: Callable[[], AbstractContextManager[Ask]],
-        ask: Ask,
-        clock: Callable[[], float],
-        written: Callable[[str], Body],
-    ) -> None:
-        super().__init__(transaction, ask, clock)
-        self._written = written
+    _written: Callable[[str], Body]
+    """Makes a kept value of a text."""
 
     # --- persons -------------------------------------------------------------------------------
 
@@ -337,14 +328,9 @@ class PeopleTables(Tables):
         for match in _matches_of(self._ask, person):
             self._erase_in(match, person)
         with self._transaction() as ask:
-            ask("DELETE FROM device WHERE person = %(person)s", person=person)
             ask("DELETE FROM person WHERE id = %(person)s", person=person)
-            where = "DELETE FROM hidden WHERE person = %(person)s OR other = %(person)s"
-            ask(where, person=person)
-            ask("DELETE FROM report WHERE person = %(person)s", person=person)
-            ask("DELETE FROM passkey WHERE person = %(person)s", person=person)
-            ask("DELETE FROM vacation WHERE person = %(person)s", person=person)
-            ask("DELETE FROM comeback WHERE person = %(person)s", person=person)
+            for table, column in _ABOUT:
+                ask(f"DELETE FROM {table} WHERE {column} = %(person)s", person=person)  # noqa: S608
             where = "DELETE FROM member WHERE person = %(person)s RETURNING club"
             for (club,) in ask(where, person=person):
                 drop_if_empty(ask, club)
@@ -357,8 +343,11 @@ class PeopleTables(Tables):
         """
         for (person,) in self._ask(_LOST, kept=KEPT):
             self.erase(PersonId(person))
-        for orphans in _ORPHANS:
-            self._ask(orphans)
+        for table, column in _ABOUT:
+            self._ask(
+                f"DELETE FROM {table} WHERE {column} <> '' AND NOT EXISTS("  # noqa: S608
+                f"SELECT 1 FROM person WHERE person.id = {table}.{column})"
+            )
         year_ago = self._clock() - vacations.YEAR_S
         self._ask("DELETE FROM vacation WHERE until <= %(at)s", at=year_ago)
 
