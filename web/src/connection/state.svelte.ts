@@ -393,8 +393,8 @@ export class MatchState {
 
   private seated(lobby: Lobby): void {
     const seen = [...this.left, ...(this.lobby?.players ?? [])];
-    const here = new Set(lobby.players.map(({ id }) => id));
-    this.left = seen.filter(({ id, spectator }) => !spectator && !here.has(id));
+    const here = lobby.players.map(({ id }) => id);
+    this.left = seen.filter(({ id, spectator }) => !spectator && !here.includes(id));
     this.lobby = lobby;
     if (this.isKept) missions.note(lobby);
     this.note();
