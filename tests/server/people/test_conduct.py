@@ -122,6 +122,29 @@ def test_only_players_hide_and_report_and_only_players(http: httpx.Client) -> No
     assert told.json()["code"] == "malformed"
 
 
+def test_a_player_who_has_left_the_table_is_hidden_and_reported_as_well(http: httpx.Client) -> None:
+    with browser(http) as bens:
+        made = reported(http, bens)
+        report = {"match": made["code"], "player": "p2", "reason": "stalls"}
+        keep_name(http)
+        with visitor(bens) as ben, visitor(http) as ann:
+            ann.hello(made["code"], made["token"])
+            ben.hello(made["code"])
+            ben.command("leave")
+            while len(ann.hear("lobby")["players"]) > 1:
+                pass
+            assert bens.post("/api/reports", json=report).json()["code"] == "only_watching"
+        assert http.post("/api/reports", json=report).json() is None
+        (hidden,) = hide(http, made["code"])
+        assert hidden["name"] == "Ben <b>"
+        for player in ("p3", "p"):
+            told = http.post("/api/reports", json=report | {"player": player})
+            assert told.json()["code"] == "unknown_person"
+        form = {"kind": "erase", "match": made["match"], "player": "p2"}
+        assert http.post("/operator/reports", data=form).status_code == 303
+        assert http.post("/api/reports", json=report).json()["code"] == "unknown_person"
+
+
 # --- what an operator does ---------------------------------------------------------------------
 
 

@@ -24,6 +24,7 @@ import type {
   Observed,
   Options,
   Outcome,
+  PlayerInfo,
   RematchMade,
   Seat,
   SeatOffer,
@@ -75,6 +76,8 @@ const REASONS = 20;
 export class MatchState {
   line: ConnectionState = $state.raw({ kind: "dialling", attempt: 0 });
   lobby: Lobby | null = $state.raw(null);
+  /** People who have left the table since this page came: as they were seen last. */
+  left: readonly PlayerInfo[] = $state.raw([]);
   /** When the lobby was told, on this machine's clock: from then on its seconds run. */
   lobbyAt: number = $state(0);
   /** How the game is played; null until it is loaded. */
@@ -389,6 +392,9 @@ export class MatchState {
   }
 
   private seated(lobby: Lobby): void {
+    const seen = [...this.left, ...(this.lobby?.players ?? [])];
+    const here = lobby.players.map(({ id }) => id);
+    this.left = seen.filter(({ id, spectator }) => !spectator && !here.includes(id));
     this.lobby = lobby;
     if (this.isKept) missions.note(lobby);
     this.note();

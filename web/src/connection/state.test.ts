@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Entry } from "../stations/contract";
-import type { Observation, ToClient } from "../protocol";
+import type { Lobby, Observation, ToClient } from "../protocol";
 
 vi.hoisted(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
@@ -103,6 +103,19 @@ describe("a match", () => {
     FakeSocket.last.onopen?.();
     expect(FakeSocket.last.sent[0]).toMatchObject({ kind: "hello", token: "secret" });
     expect(FakeSocket.last.sent[0]).not.toHaveProperty("arrival");
+  });
+
+  it("remembers the players whom it has seen leave, and forgets those who are back", () => {
+    const state = aboard();
+    const [ada, ben, eve] = [personOf("p1"), personOf("p2"), personOf("s1", { spectator: true })];
+    const told = (...players: Lobby["players"]): readonly string[] => {
+      FakeSocket.last.say({ ...LOBBY, players });
+      return state.left.map(({ id }) => id);
+    };
+    expect(told(ada, ben, eve)).toEqual([]);
+    expect(told(ada)).toEqual(["p2"]);
+    expect(told(ada)).toEqual(["p2"]);
+    expect(told(ada, ben)).toEqual([]);
   });
 
   it("comes with the same secret until it is welcomed, also after a reload", () => {

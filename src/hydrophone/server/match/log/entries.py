@@ -118,6 +118,15 @@ def table_of(entries: Sequence[str]) -> Table:
     return first.table
 
 
+def name_of(player: PlayerId, entries: Sequence[str]) -> str:
+    """What a player was called last who is or was at the table; empty of all others."""
+    for entry in map(decode_entry, reversed(entries)):
+        person = entry.table.person(player) if isinstance(entry, TableSet) else None
+        if person is not None:
+            return person.name
+    return ""
+
+
 def rules_of(entries: Iterable[str]) -> tuple[str, int | None]:
     """The game of a log, and the version of its rules once the match has begun."""
     game = ""

@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from hydrophone.server.match.log.entries import name_of
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import tables
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.people import HideWish, ReportWish
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -51,8 +51,7 @@ class ConductRoutes(Asking):
         device = await self._device(request)
         wish = await body_as(request, HideWish)
         room = await self._finder.read(request, wish.match)
-        name = _name(room, None, device.person, wish.player)
-        other = room.persons.of(wish.player)
+        name, other = await self._met(request, room, None, device.person, wish.player)
         if other in (NOBODY, device.person):
             raise RefusedError(Reason.NO_NAME_THERE)
         which = room.match.table.match, wish.player
@@ -84,20 +83,36 @@ class ConductRoutes(Asking):
         device, token = await self._finder.device(request), wish.token
         person = NOBODY if device is None else device.person
         room = await self._finder.read(request, wish.match)
-        name, now = _name(room, token, person, wish.player), self._matches.now
-        reporter = room.person(token, person) or ""
-        whose, match = room.persons.of(wish.player), room.match.table.match
+        name, whose = await self._met(request, room, token, person, wish.player)
+        reporter, now = room.person(token, person) or "", self._matches.now
+        match = room.match.table.match
         report = Report(match, wish.player, name, whose, reporter, wish.reason, now)
         self._limits.pay_report(address)
         await self._ask(request, partial(self._conduct.report, report))
         return value(None)
 
+    async def _met(
+        self, request: Request, room: Room, token: str | None, person: PersonId, player: str
+    ) -> tuple[str, PersonId]:
+        """What another player is called, and who that is; they may have left the table.
 
-def _name(room: Room, token: str | None, person: PersonId, player: str) -> str:
-    """What another player is called; RefusedError if there is none, or the caller is no player."""
-    mine, table = room.person(token, person), room.match.table
-    if mine is None:
-        raise RefusedError(Reason.ONLY_WATCHING)
-    if player == mine:
-        raise RefusedError(Reason.UNKNOWN_PERSON)
-    return tables.person_of(table, player, Reason.UNKNOWN_PERSON).name
+        RefusedError if there was none, or the caller is no player.
+        """
+        mine, table = room.person(token, person), room.match.table
+        if mine is None:
+            raise RefusedError(Reason.ONLY_WATCHING)
+        if player == mine:
+            raise RefusedError(Reason.UNKNOWN_PERSON)
+        there = table.person(player)
+        if there is not None:
+            return there.name, room.persons.of(player)
+        self._limits.pay(self._limits.key(request), weights.READING)
+        return await self._ask(request, partial(self._who_left, table.match, player))
+
+    def _who_left(self, match: str, player: str) -> tuple[str, PersonId]:
+        kept = self._matches.store.kept
+        found = kept.find(match)
+        name = "" if found is None else name_of(player, found.entries)
+        if not name:
+            raise RefusedError(Reason.UNKNOWN_PERSON)
+        return name, kept.people.whose(match, player)
