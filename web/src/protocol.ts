@@ -1094,6 +1094,8 @@ export type ClubChange =
   | Lead
   | TalkByPhrases
   | GoAway
+  | CameBack
+  | ObjectToComeback
   | BeginEvening
   | BeHere
   | Arrange
@@ -1129,6 +1131,18 @@ export interface TalkByPhrases {
 export interface GoAway {
   readonly kind: "go_away";
   readonly member: string;
+}
+
+/** Host: a member has lost all their devices and come back as another. */
+export interface CameBack {
+  readonly kind: "came_back";
+  readonly old: string;
+  readonly new: string;
+}
+
+/** A member says that those two are not one; the host who said so takes it back. */
+export interface ObjectToComeback {
+  readonly kind: "object_to_comeback";
 }
 
 /** Host: an evening begins; or, before its first round, what is played is changed. */
@@ -1941,6 +1955,7 @@ export interface ClubView {
   /** Of that evening. */
   readonly table: readonly Row[];
   readonly phrases_only: boolean;
+  readonly comeback: Comeback | null;
 }
 
 /** A person of the club, as other members see them. */
@@ -1971,6 +1986,21 @@ export interface Row {
   readonly won: number;
   readonly drawn: number;
   readonly points: number;
+}
+
+/** A host says that a member has come back as another, after they lost all their devices. */
+export interface Comeback {
+  readonly old: string;
+  readonly new: string;
+  /** The host who says so. */
+  readonly by: string;
+  /**
+   * When the two become one member, in seconds since 1970; null: no other member has seen it.
+   * After an objection: until when no host can say so again.
+   */
+  readonly at: number | null;
+  /** The member who objected: the two stay two. */
+  readonly objected: string | null;
 }
 
 /** Body of POST /api/clubs/{club}/members: the code by which people join. */

@@ -135,7 +135,7 @@ _SENTENCES: Mapping[Motive, Sentences] = {
     ),
     Motive.CHARGE: (
         "This gauge came first.",
-        "Dieser Drehschalter war zuerst an der Reihe.",
+        "Dieser Drehschalter ging vor.",
         "Este medidor iba primero.",
     ),
     Motive.READY: (

@@ -49,7 +49,7 @@ def act(moment: Moment, caller: Caller, command: Act) -> None:
     action = _read_action(moment, command.action)
     attempt = running.attempt(seat, action)
     waits = attempt.heard_by_all and _has_bots(moment, seat.side)
-    why = command.why if person_of(moment.table, caller.player).program else ""
+    why = command.why and (command.why if person_of(moment.table, caller.player).program else "")
     held = HeldAct(seat, action, moment.at, waits, None, caller, command.id, why)
     _carry_out_or_hold(moment, held, attempt)
 

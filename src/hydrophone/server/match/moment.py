@@ -213,6 +213,20 @@ class Moment:
         write = self.match.write(entries, kept, over=over)
         self.room.queue.write(self, write, make, attempt)
 
+    def write_beside(self, caller: Caller, id: str, kept: tuple[str, str], make: "Make") -> None:
+        """Write a value that is kept beside the log, and that the command which brought it is done.
+
+        When it is stored the command is replied to, and then the change is made.
+        """
+        replies = self.room.replies
+
+        def made(moment: Moment) -> None:
+            replies.add_beside(caller.player, id)
+            moment.reply(caller, Acked(id))
+            make(moment)
+
+        self.write(made, kept=(kept, replies.kept(caller.player, id)))
+
 
 Make: TypeAlias = Callable[[Moment], None]
 """Makes a change that is stored, and tells it."""

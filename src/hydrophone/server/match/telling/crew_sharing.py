@@ -11,7 +11,7 @@ from hydrophone.core.reasons import Cause
 from hydrophone.core.seats import Seat, Side
 from hydrophone.debrief import reason_words
 from hydrophone.server.match.effects import ConnectionId
-from hydrophone.server.match.moment import Make, Moment, RoomState
+from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people import notes
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.telling import audience, bots
@@ -40,7 +40,7 @@ def save_sheet(moment: Moment, caller: Caller, command: SaveSheet) -> None:
         others = tuple(c for c in _crew(moment, seat.side) if c != caller.connection)
         moment.send(others, Sheet(seat, body))
 
-    _write_beside(moment, caller, command.id, (f"sheet:{seat}", body), make)
+    moment.write_beside(caller, command.id, (f"sheet:{seat}", body), make)
 
 
 def done(moment: Moment, caller: Caller, command: Done) -> None:
@@ -69,7 +69,7 @@ def pin(moment: Moment, caller: Caller, command: Pin) -> None:
         _tell_bots(moment, pointed)
 
     value = msgspec.json.encode(pointed).decode()
-    _write_beside(moment, caller, command.id, (f"pin:{seat}", value), make)
+    moment.write_beside(caller, command.id, (f"pin:{seat}", value), make)
 
 
 def _cell_of(command: Pin) -> Cell | None:
@@ -96,24 +96,7 @@ def send_note(moment: Moment, caller: Caller, command: SendNote) -> None:
         if told is not None:
             _tell_bots(moment, told)
 
-    _write_beside(moment, caller, command.id, own.kept(noted), make)
-
-
-def _write_beside(
-    moment: Moment, caller: Caller, id: str, kept: tuple[str, str], make: Make
-) -> None:
-    """Write a value that is kept beside the log, and that the command which brought it is done.
-
-    When it is stored the command is replied to, and then the change is made.
-    """
-    replies = moment.room.replies
-
-    def made(moment: Moment) -> None:
-        replies.add_beside(caller.player, id)
-        moment.reply(caller, Acked(id))
-        make(moment)
-
-    moment.write(made, kept=(kept, replies.kept(caller.player, id)))
+    moment.write_beside(caller, command.id, own.kept(noted), make)
 
 
 def _tell_bots(moment: Moment, told: CrewTalk) -> None:

@@ -67,10 +67,6 @@ class HeldAct(msgspec.Struct, frozen=True):
     """What a bot tells its own crew of it."""
 
 
-def _no_time(_: Action) -> float:
-    return 0.0
-
-
 class Pace:
     """The last public steps, the crews that are hushed, and the acts that are held.
 
@@ -79,7 +75,7 @@ class Pace:
 
     def __init__(self, patience: Patience) -> None:
         self.patience = patience
-        self._takes_s: Callable[[Action], float] = _no_time
+        self._takes_s: Callable[[Action], float] = lambda _: 0.0
         self._is_real_time = False
         self.last_step = 0.0
         """The time of the last public step of all."""
