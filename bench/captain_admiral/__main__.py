@@ -1,7 +1,7 @@
 """How strong the admiral of Captain Sonar is, what its orders cost, and what it loses without.
 
 ``python -m bench.captain_admiral [PART ...] [--matches N] [--chart NAME] [--edition de]
-[--seed 7]``
+[--seed 7] [--real-time]``
 
 Parts: ``seadog`` (points of the admiral against it), ``itself`` (draws are matches at the limit),
 ``habits`` (points of crude habits against it), ``less`` (points of the admiral without one of its
@@ -22,23 +22,35 @@ from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.captain_sonar.ahead.searcher import EFFORT, Effort, SearchingCaptain
 from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Weights
-from hydrophone.bots.captain_sonar.worth import CAREFUL
+from hydrophone.bots.captain_sonar.worth import CAREFUL, LIVE
 from hydrophone.bots.ears import OwnEars
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.actions import CaptainAction
-from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions
+from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions, Mode
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.play.arena import level_bots, play_seated
 
 TURN_LIMIT = 300
 
+_DAMAGE_ALONE = Weights(
+    knowledge=0,
+    exposure=0,
+    torpedo=0,
+    mine=0,
+    silence=0,
+    archer=0,
+    laid=0,
+    room=0,
+    aim=0,
+)
 LESS: dict[str, tuple[Effort, Weights]] = {
     "one world": (replace(EFFORT, worlds=1), WEIGHTS),
     "one turn ahead": (replace(EFFORT, plies=1), WEIGHTS),
     "without a margin": (replace(EFFORT, margin=0), WEIGHTS),
     "without knowledge": (EFFORT, replace(WEIGHTS, knowledge=0)),
     "without own exposure": (EFFORT, replace(WEIGHTS, exposure=0)),
+    "damage alone": (EFFORT, _DAMAGE_ALONE),
 }
 """The admiral without one of its parts."""
 
@@ -66,7 +78,7 @@ def searching(effort: Effort = EFFORT, weights: Weights = WEIGHTS) -> Make:
             seat,
             options,
             Chance(seed),
-            CAREFUL,
+            LIVE if options.mode is Mode.REAL_TIME else CAREFUL,
             enemy=OwnEars(CaptainTracker(options, seat.side.enemy)),
             itself=CaptainTracker(options, seat.side),
             effort=effort,
@@ -97,10 +109,17 @@ class Contest(NamedTuple):
 def main() -> None:
     """Print a line for each part and chart."""
     parts = ("seadog", "itself", "habits", "less")
-    words = contests.words_for(__doc__, parts, CHARTS, PRESETS, "de").parse_args()
+    parser = contests.words_for(__doc__, parts, CHARTS, PRESETS, "de")
+    parser.add_argument("--real-time", action="store_true")
+    words = parser.parse_args()
     for part in words.parts:
         for chart in words.chart or CHARTS:
-            options = replace(PRESETS[words.edition], scenario=chart, turn_limit=TURN_LIMIT)
+            options = replace(
+                PRESETS[words.edition],
+                scenario=chart,
+                turn_limit=TURN_LIMIT,
+                mode=Mode.REAL_TIME if words.real_time else Mode.TURN,
+            )
             for line in played(part, Contest(options, words.matches, words.seed)):
                 print(f"{chart:8} {line}; {contests.told_time(_Timed.spent_s)}", flush=True)
 

@@ -126,6 +126,14 @@ def test_worn_out_it_stays_down_where_the_enemy_could_shoot_in_time() -> None:
     assert isinstance(bot.choose((NORTH, SOUTH, EAST, Surface())), OrderCourse)
 
 
+def test_it_does_not_come_up_again_at_once() -> None:
+    """Two boats far apart could do so for ever."""
+    assert isinstance(
+        captain(*enemy_on("O15"), start="A1").choose((EAST, SOUTH, Surface())), OrderCourse
+    )
+    assert captain(*enemy_on("O15"), start="A1").choose((Surface(),)) == Surface()
+
+
 def wishes(bot: Bot) -> list[SystemName]:
     """What the First Mate is told to charge."""
     report = bot.report()

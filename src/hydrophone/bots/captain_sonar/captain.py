@@ -123,9 +123,7 @@ class Captain(PostBot):
             return self.pick(roomy or legal)
         scale = self._scale()
         values = [scale.value(action) + self.noise() for action in legal]
-        order: Sequence[int] = range(len(legal))
-        if self.view.public.real_time is not None:
-            order = _sorted(legal, values)
+        order = self.first_of(legal, values)
         best = self._considered(legal[max(order, key=values.__getitem__)], legal, values)
         if (system := self._must_ask_for(best)) is not None:
             self._mates.ask_for(system)
@@ -133,6 +131,12 @@ class Captain(PostBot):
             best = legal[max(own or order, key=values.__getitem__)]
         self._tell(best)
         return best
+
+    def first_of(self, legal: Sequence[CaptainAction], values: Sequence[float]) -> Sequence[int]:
+        """Places of the orders of which the best is given, by these values."""
+        if self.view.public.real_time is None:
+            return range(len(legal))
+        return _sorted(legal, values)
 
     def _considered(
         self,
@@ -252,6 +256,11 @@ class Captain(PostBot):
         if outline.shown or outline.holds:
             return 1.0
         return max(1.0, tempo_of(self.options).courses - self._since_up)
+
+    @property
+    def has_sailed(self) -> bool:
+        """Has the boat moved since its track began?"""
+        return len(self.sheets.track) > 1
 
     @property
     def damage_left(self) -> int:

@@ -33,6 +33,10 @@ EXPOSED = 3.0
 """What a field counts that is likely to be lost while the boat lies up: once it has dived, the
 enemy still knows where it is."""
 
+UP_AGAIN = -9.0
+"""What it is worth to come up again at once: nothing is to be gained, and both crews could do so
+for ever."""
+
 NEARER = 0.1
 """What each course counts that a boat which lies up is nearer, in fields of damage."""
 
@@ -92,6 +96,8 @@ class LiveScale(Scale):
     def _surface(self) -> float:
         """Repairs and a free track, for what the enemy can do while the boat lies up."""
         crossed = self._sheets.crossed
+        if not crossed and not self._captain.has_sailed:
+            return UP_AGAIN
         value = self._temper.room * self._free_room() - 0.8
         value += self._temper.sheet * (worth_of_sheet(0) - worth_of_sheet(crossed))
         if self._is_unarmed() or self._is_short_of_room():

@@ -170,6 +170,11 @@ class Weigher(Protocol):
         ...
 
     @property
+    def has_sailed(self) -> bool:
+        """Has the boat moved since its track began?"""
+        ...
+
+    @property
     def damage_left(self) -> int:
         """Fields until the own boat is lost."""
         ...

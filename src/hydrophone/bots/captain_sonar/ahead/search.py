@@ -29,7 +29,7 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerArcher,
     TriggerMine,
 )
-from hydrophone.games.captain_sonar.systems import DAMAGE_LIMIT, DIRECTION_OF, EXTRA_TURNS
+from hydrophone.games.captain_sonar.systems import DAMAGE_LIMIT, DIRECTION_OF
 
 LOST = FIELD * DAMAGE_LIMIT
 
@@ -89,11 +89,10 @@ class Search:
                 me.known = belief.step(DIRECTION_OF[course]).bits
                 if me.damage >= LOST:
                     return self._value.damage(me, foe)
-                self._turns.use(me, foe, lots.below(1 << 64))
-                return self._rest(me, foe, lots, sailed=True)
+                return self._sailed(me, foe, lots)
             case Surface():
                 self._turns.surface(me)
-                return self._played(me, foe, lots, False, EXTRA_TURNS, EXTRA_TURNS - 1)
+                return self._up(me, foe, lots)
             case GoSilent(course, spaces):
                 self._turns.slip(me, WAYS.index(DIRECTION_OF[course]), spaces)
             case StaySilent():
@@ -174,6 +173,16 @@ class Search:
         return self._rest(me.copy(), foe, lots, sailed=self._outlook.sailed)
 
     # --- what follows --------------------------------------------------------------------------
+
+    def _sailed(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
+        """After the own course, perhaps, a system."""
+        self._turns.use(me, foe, lots.below(1 << 64))
+        return self._rest(me, foe, lots, sailed=True)
+
+    def _up(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
+        """The enemy's turns while the own boat lies up."""
+        extra = self._turns.extra
+        return self._played(me, foe, lots, False, extra, extra - 1)
 
     def _rest(self, me: ModelBoat, foe: ModelBoat, lots: Lots, *, sailed: bool) -> int:
         """The rest of the own turn, the own turns that follow, and then the enemy's."""

@@ -2,7 +2,7 @@
 
 It begins with what a careful Captain would order, and gives another order only if that is better
 by a margin in worlds drawn from all that fit what it heard. Its budget is a number of rollouts,
-never a time. In real time it plays as a careful Captain does.
+never a time, in real time too.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -12,6 +12,7 @@ import msgspec
 from hydrophone.belief.lots import Lots
 from hydrophone.board.cellset import CellSet
 from hydrophone.bots.captain_sonar.ahead.foe import FoeSheets
+from hydrophone.bots.captain_sonar.ahead.live import LiveSearch, LiveTurns, courses_of
 from hydrophone.bots.captain_sonar.ahead.sea import FIELD, ModelBoat, numbers, sea_of
 from hydrophone.bots.captain_sonar.ahead.search import Outlook, Search, World
 from hydrophone.bots.captain_sonar.ahead.turns import Turns
@@ -39,8 +40,8 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerMine,
 )
 from hydrophone.games.captain_sonar.events import CaptainObservation
-from hydrophone.games.captain_sonar.options import CaptainOptions
-from hydrophone.games.captain_sonar.phase import BEFORE_COURSE, Turn
+from hydrophone.games.captain_sonar.options import CaptainOptions, Mode
+from hydrophone.games.captain_sonar.phase import BEFORE_COURSE
 from hydrophone.games.captain_sonar.systems import DIRECTION_OF, System
 
 
@@ -87,6 +88,9 @@ class SearchingCaptain(Captain):
         self._itself = itself
         self._effort = effort
         self._value = Valuer(sea, weights)
+        self._turns = Turns(sea)
+        if options.mode is Mode.REAL_TIME:
+            self._turns = LiveTurns(sea, courses_of(options))
         self._foe = FoeSheets(sea, self.chart, seat.side.enemy, told=options.ready_public)
 
     def observe(self, observation: CaptainObservation) -> None:
@@ -108,22 +112,23 @@ class SearchingCaptain(Captain):
     def _or_ahead(
         self, cause: Cause | None, action: CaptainAction, legal: Sequence[CaptainAction]
     ) -> Cause | None:
-        if cause is None or self.view.public.turn is None or not isinstance(action, _SEARCHED):
+        if cause is None or not isinstance(action, _SEARCHED):
             return cause
-        scale = self._scale()
-        free = [order for order in legal if self._must_ask_for(order) is None]
-        best = max(map(scale.value, free or legal))
-        return cause if scale.value(action) >= best - LOTS else Cause(Motive.AHEAD)
+        free = [order for order in legal if self._must_ask_for(order) is None] or legal
+        values = [*map(self._scale().value, free)]
+        first = self.first_of(free, values)
+        least = max(values[place] for place in first) - LOTS
+        is_usual = any(free[place] == action and values[place] >= least for place in first)
+        return cause if is_usual else Cause(Motive.AHEAD)
 
     def _considered(
         self, best: CaptainAction, legal: Sequence[CaptainAction], values: Sequence[float]
     ) -> CaptainAction:
         """The best by search, if it is better by the margin than what a careful Captain does."""
-        turn = self.view.public.turn
-        if turn is None or not isinstance(best, _SEARCHED):
+        if not isinstance(best, _SEARCHED):
             return best
         tried = [best, *(order for order in self._tried(legal, values) if order != best)]
-        search = self._search(turn) if len(tried) > 1 else None
+        search = self._search() if len(tried) > 1 else None
         if search is None:
             return best
         effort = self._effort
@@ -142,7 +147,10 @@ class SearchingCaptain(Captain):
         """The best orders of each kind."""
         kinds: dict[type[CaptainAction], list[tuple[float, CaptainAction]]] = {}
         damage = self._damage()
+        is_live = self.view.public.real_time is not None
         for order, value in zip(legal, values, strict=True):
+            if is_live and isinstance(order, Surface) and not self.has_sailed:
+                continue
             if isinstance(order, LaunchTorpedo):
                 expected = damage.get(self.chart.grid.index[order.target], 0.0)
                 if expected >= _LEAST:
@@ -183,7 +191,7 @@ class SearchingCaptain(Captain):
         found.pop(grid.index[self.sheets.position], None)
         return found
 
-    def _search(self, turn: Turn) -> Search | None:
+    def _search(self) -> Search | None:
         """What is known now, and worlds that agree with it; None if none is found."""
         seed, self._chance = self._chance.roll(1 << 64)
         lots = Lots(Chance(seed))
@@ -205,9 +213,20 @@ class SearchingCaptain(Captain):
         me.silence, me.archer = sheets.gauge(System.SILENCE), sheets.gauge(System.SCENARIO)
         me.crossed, me.archer_mines = sheets.crossed, lying
         me.mines = tuple(grid.index[mine] for mine in sheets.mines)
-        sailed = turn.step is not BEFORE_COURSE
-        outlook = Outlook(me, belief, self._ears.places, worlds, sailed, turn.left)
-        return Search(self._sea, outlook, Turns(self._sea), self._value, self._effort.plies)
+        sailed, left = self._moment()
+        outlook = Outlook(me, belief, self._ears.places, worlds, sailed, left)
+        kind = Search if public.real_time is None else LiveSearch
+        return kind(self._sea, outlook, self._turns, self._value, self._effort.plies)
+
+    def _moment(self) -> tuple[bool, int]:
+        """Is the course of this turn taken, and how many turns has the own crew in a row?
+
+        In real time a turn is a course; while the enemy lies up, only the own crew takes them.
+        """
+        turn = self.view.public.turn
+        if turn is None:
+            return False, max(1, round(self.enemy_lies_for))
+        return turn.step is not BEFORE_COURSE, turn.left
 
 
 _LEAST = 0.3

@@ -41,17 +41,25 @@ _ROOM = tuple(500 * min(cells, ROOMY) // ROOMY for cells in range(100))
 class Turns:
     """What crews do in a rollout: nearly what a careful Captain would order."""
 
-    def __init__(self, sea: Sea) -> None:
+    def __init__(self, sea: Sea, extra: int = EXTRA_TURNS) -> None:
+        """``extra``: turns that the enemy of a boat has which comes up."""
         self._sea = sea
+        self.extra = extra
 
     def turn(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
         """A whole turn of ``me``; how many the enemy has next."""
         noise = lots.below(_WORD)
-        if not self.sail(me, foe, noise):
-            self.surface(me)
-            return EXTRA_TURNS
-        self.use(me, foe, noise)
-        return 1
+        following = self.course(me, foe, noise)
+        if following == 1:
+            self.use(me, foe, noise)
+        return following
+
+    def course(self, me: ModelBoat, foe: ModelBoat, noise: int) -> int:
+        """The boat goes on, or comes up where no course is open; turns that the enemy has next."""
+        if self.sail(me, foe, noise):
+            return 1
+        self.surface(me)
+        return self.extra
 
     def use(self, me: ModelBoat, foe: ModelBoat, noise: int) -> None:
         """What follows a course: a system if one is worth it, and mines of the enemy."""

@@ -1,0 +1,154 @@
+"""The admiral of Captain Sonar in real time: it plays on in courses, and lying up costs some."""
+
+from typing import Any
+
+import pytest
+from bench.captain_admiral.__main__ import Contest, searching
+from msgspec.structs import replace
+
+from hydrophone.belief.lots import Lots
+from hydrophone.belief.track import TrackBelief
+from hydrophone.board.grid import Cell
+from hydrophone.bots.bot import Level
+from hydrophone.bots.captain_sonar.ahead.live import LiveSearch, LiveTurns, courses_of
+from hydrophone.bots.captain_sonar.ahead.sea import ModelBoat, sea_of
+from hydrophone.bots.captain_sonar.ahead.search import Outlook, World
+from hydrophone.bots.captain_sonar.ahead.searcher import SearchingCaptain
+from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Valuer
+from hydrophone.core.chance import Chance
+from hydrophone.core.reasons import Cause, Motive
+from hydrophone.core.seats import Seat, Side
+from hydrophone.games.captain_sonar.actions import (
+    CaptainAction,
+    LaunchTorpedo,
+    OrderCourse,
+    Surface,
+)
+from hydrophone.games.captain_sonar.damage.blasts import BlastAnswered, Exploded, Weapon
+from hydrophone.games.captain_sonar.events import (
+    Dived,
+    GaugeMarked,
+    StartChosen,
+    Surfaced,
+    SystemReady,
+)
+from hydrophone.games.captain_sonar.options import CaptainOptions, Mode, chart_of
+from hydrophone.games.captain_sonar.systems import Course, System
+from hydrophone.kits.makers import make_bot
+from hydrophone.play.arena import arena
+
+OPTIONS = CaptainOptions(mode=Mode.REAL_TIME, turn_limit=150)
+BLUE, YELLOW = Side.BLUE, Side.YELLOW
+SEA = sea_of(OPTIONS)
+CHART = chart_of(OPTIONS)
+INDEX = CHART.grid.index
+COURSES = tuple(OrderCourse(course) for course in Course)
+UP = Surfaced(YELLOW, "5")
+LOADED = (GaugeMarked(BLUE, System.TORPEDO, 3), SystemReady(BLUE, System.TORPEDO, True))
+
+
+def admiral(*told: Any, start: str, options: CaptainOptions = OPTIONS) -> SearchingCaptain:
+    """A blue admiral as Captain who dived here and heard this."""
+    bot = make_bot("captain_sonar", Level.ADMIRAL, Seat.BLUE_CAPTAIN, options, 1)
+    assert isinstance(bot, SearchingCaptain)
+    for observation in (StartChosen(BLUE, Cell(start)), Dived(), *told):
+        bot.observe(observation)
+    return bot
+
+
+def enemy_on(cell: str) -> tuple[Any, ...]:
+    """A direct hit says exactly where the enemy is."""
+    return Exploded(BLUE, Weapon.MINE, Cell(cell)), BlastAnswered(YELLOW, 2, 2)
+
+
+def boat(cell: str, *known: str) -> ModelBoat:
+    """A boat that the other looks for on these cells and on its own."""
+    place = INDEX[Cell(cell)]
+    bits = sum(SEA.bit[INDEX[Cell(each)]] for each in {cell, *known})
+    return ModelBoat(place, SEA.bit[place], bits, 0)
+
+
+def test_an_admiral_beats_a_sea_dog_in_real_time_too() -> None:
+    """``bench.captain_admiral --real-time`` plays more."""
+    points = Contest(OPTIONS, matches=4, seed=7).points(searching(), None)
+
+    assert points.won > points.lost
+
+
+def test_the_same_seed_gives_the_same_orders() -> None:
+    short = replace(OPTIONS, turn_limit=10)
+    one, other = (
+        list(arena("captain_sonar", short, Level.ADMIRAL, Level.SEADOG, matches=1, seed=11))
+        for _ in range(2)
+    )
+
+    assert one == other
+
+
+def weighed(order: CaptainAction, *, extra: int = 8, left: int = 1) -> int:
+    """What an order is worth on F5 to a loaded boat, its enemy on H8, both known and armed.
+
+    ``extra``: courses of the enemy of a boat that comes up; ``left``: courses for which the enemy
+    still lies up, 1 if it is under way.
+    """
+    me, foe = boat("F5"), boat("H8")
+    me.torpedo = foe.torpedo = 3
+    belief = TrackBelief.prior(CHART, CHART.grid.bit[Cell("F5")])
+    worlds = [World(foe, seed) for seed in range(8)]
+    outlook = Outlook(me, belief, {Cell("H8"): 1.0}, worlds, sailed=False, left=left)
+    search = LiveSearch(SEA, outlook, LiveTurns(SEA, extra), Valuer(SEA, WEIGHTS), 3)
+    return search.worth(order, 8)
+
+
+def test_coming_up_costs_as_many_courses_as_an_outline_takes() -> None:
+    assert weighed(Surface(), extra=1) > weighed(Surface(), extra=3) > weighed(Surface(), extra=8)
+
+
+def test_what_an_outline_takes_is_what_was_agreed() -> None:
+    usual, slow = (courses_of(replace(OPTIONS, bot_outline_s=each)) for each in (6, 20))
+
+    assert 1 == courses_of(replace(OPTIONS, min_course_interval_s=60)) < usual < slow
+
+
+def test_an_enemy_that_lies_up_has_fewer_courses() -> None:
+    shot = LaunchTorpedo(Cell("H8"))
+
+    assert weighed(shot, left=8) > weighed(shot)
+    assert weighed(Surface(), left=8) > weighed(Surface())
+
+
+def test_it_does_not_come_up_again_at_once() -> None:
+    """Two boats far apart could do so for ever."""
+    offers: tuple[CaptainAction, ...] = (*COURSES[1:3], Surface())
+
+    assert isinstance(admiral(*enemy_on("O15"), start="A1").choose(offers), OrderCourse)
+    assert admiral(*enemy_on("O15"), start="A1").choose((Surface(),)) == Surface()
+
+
+def test_it_says_that_it_looked_ahead_where_a_sea_dog_would_order_something_else() -> None:
+    """A sea dog stops for a shot that is worth one before it takes a course."""
+    told = (*enemy_on("I6"), UP, *LOADED)
+    shot = LaunchTorpedo(Cell("I6"))
+    bot = admiral(*told, start="F5")
+
+    assert bot.why(COURSES[1], (*COURSES, shot)) == Cause(Motive.AHEAD)
+    assert bot.why(shot, (*COURSES, shot)) != Cause(Motive.AHEAD)
+
+
+@pytest.mark.parametrize(("marks", "left"), [(3, 0), (2, 3)])
+def test_in_a_rollout_a_stop_comes_before_the_course(marks: int, left: int) -> None:
+    """A mark that the course brings is too late for it."""
+    me, foe = boat("F5"), boat("H5")
+    me.torpedo = marks
+    turns = LiveTurns(SEA, 8)
+
+    assert turns.turn(me, foe, Lots(Chance(3))) == 1
+    assert me.torpedo == left + (marks == 3)
+    assert (foe.damage > 0) is (marks == 3)
+
+
+def test_in_a_rollout_a_boat_that_cannot_go_on_lies_up_for_as_many_courses() -> None:
+    me, foe = boat("A1"), boat("O15")
+    me.shut = SEA.water
+
+    assert LiveTurns(SEA, 8).turn(me, foe, Lots(Chance(3))) == 8
