@@ -179,7 +179,7 @@ def _carry_out(moment: Moment, caller: Caller, command: Command) -> None:
     if caller.spectator:
         raise RefusedError(Reason.ONLY_WATCHING)
     match command:
-        case messages.Act():
+        case messages.TakeAction():
             acting.act(moment, caller, command)
         case messages.Undo():
             acting.take_back(moment, caller, command)

@@ -21,7 +21,6 @@ from hydrophone.programs.lines import Choose, Join, Ready, ToProgram, Want
 from hydrophone.server.protocol.messages import (
     MAX_FRAME,
     Acked,
-    Act,
     Bye,
     Ended,
     Hello,
@@ -35,6 +34,7 @@ from hydrophone.server.protocol.messages import (
     Refused,
     SendNote,
     SetReady,
+    TakeAction,
     TakeSeat,
     TimerLeft,
     ToClient,
@@ -115,7 +115,7 @@ class ProgramSession:
             case Ready():
                 self._ping()
                 self._is_ready(said)
-            case lines.Act():
+            case lines.Chosen():
                 self._acts(said)
             case lines.Pass(id):
                 self._ping()
@@ -149,7 +149,7 @@ class ProgramSession:
         self._ready = ready
         self._go_on()
 
-    def _acts(self, said: lines.Act) -> None:
+    def _acts(self, said: lines.Chosen) -> None:
         found = next((each for each in self._asked.items() if each[1].id == said.id), None)
         if found is None:
             self._ping()  # an answer to a question that is void
@@ -169,7 +169,7 @@ class ProgramSession:
         del self._asked[seat]
         command = self._command()
         self._acting[command] = seat, asked
-        self._frame(Act(command, seat, action, said.why))
+        self._frame(TakeAction(command, seat, action, said.why))
 
     def _passes(self, id: int) -> None:
         for seat, asked in list(self._asked.items()):

@@ -5,7 +5,6 @@ replaces other bytes less.
 """
 
 from hydrophone.server.protocol.messages import (
-    Act,
     Command,
     Done,
     Pin,
@@ -14,6 +13,7 @@ from hydrophone.server.protocol.messages import (
     SetLanguage,
     SetPassword,
     SetVacation,
+    TakeAction,
     TakeSeat,
     Undo,
     WhyNot,
@@ -70,7 +70,7 @@ def of_command(command: Command) -> float:
     match command:
         case SaveSheet(body=body):
             return REQUEST + KIB_REPLACED * len(body) / 1024
-        case Act(action=action, why=why):
+        case TakeAction(action=action, why=why):
             return ACT + KIB_KEPT * (len(action) + len(why.encode())) / 1024
         case Undo():
             return READING
