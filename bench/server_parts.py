@@ -25,10 +25,10 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import (
-    Act,
     Command,
     Hello,
     SetReady,
+    TakeAction,
     TakeSeat,
     ToClient,
 )
@@ -107,7 +107,7 @@ def _round(seed: int) -> dict[str, float]:
 
 
 def _one(table: Table, seat: Seat, action: Action, id: str, spent: dict[str, float]) -> None:
-    frame = msgspec.json.encode(Act(id, seat, msgspec.Raw(msgspec.json.encode(action))))
+    frame = msgspec.json.encode(TakeAction(id, seat, msgspec.Raw(msgspec.json.encode(action))))
     session = Session(0.0, Rate(1e9, 1e9))
     session.receive(b'{"kind":"hello","match":"ABCDEF"}', 0.0)
     referee = copy(table.room.match.must_run().referee)
@@ -120,7 +120,7 @@ def _one(table: Table, seat: Seat, action: Action, id: str, spent: dict[str, flo
         referee.legal_actions(each)
         referee.awaited(each)
     ruled = clock()
-    assert isinstance(verdict, Act)
+    assert isinstance(verdict, TakeAction)
     sends = table.say(seat, verdict)
     told = clock()
     messages: list[ToClient] = [send.message for send in sends]

@@ -16,7 +16,7 @@ from hydrophone.belief import sampling
 from hydrophone.belief.lots import Lots
 from hydrophone.belief.oracle import Track, TrackOracle
 from hydrophone.belief.track import TrackBelief
-from hydrophone.belief.tracker import Hypothesis, Tracker
+from hydrophone.belief.tracker import GameTracker, Hypothesis
 from hydrophone.board.chart import drawn_chart
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.chance import Chance
@@ -39,7 +39,7 @@ def improbable(found: Mapping[K, int], chances: Mapping[K, float]) -> float:
     return (square - freedom) / sqrt(2 * freedom) if freedom else 0.0
 
 
-def place_of(tracker: Tracker, drawn: Hypothesis) -> Cell:
+def place_of(tracker: GameTracker, drawn: Hypothesis) -> Cell:
     """The place of the submarine in what was drawn."""
     if tracker.names[0] != "squares":
         return Cell(drawn[-1])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hydrophone.belief.tracker import Tracker
+from hydrophone.belief.tracker import GameTracker
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.seats import CAPTAINS, Side
 from hydrophone.games.sonar.options import PRESETS
@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 RECORDS = sorted(path for game in KITS for path in (GOLDEN / game).glob("*.jsonl"))
 
 
-def followed(path: Path, side: Side) -> Iterator[Tracker]:
+def followed(path: Path, side: Side) -> Iterator[GameTracker]:
     """The tracker of this side after everything its enemy was told, action by action."""
     record = read_record(path.read_bytes())
     tracker = make_tracker(record.header.game, record.header.options, side)

@@ -42,7 +42,7 @@ from hydrophone.games.captain_sonar.options import (
 )
 from hydrophone.games.captain_sonar.phase import Termination
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, PANEL, Course, System
-from hydrophone.kits.kit import Bots
+from hydrophone.kits.kit import BotKit
 from hydrophone.kits.makers import make_bot
 from hydrophone.kits.registry import KITS
 from hydrophone.play.arena import arena, run_arena
@@ -138,7 +138,7 @@ def test_a_bot_hears_what_its_own_seat_is_told(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.setattr(bot, "observe", listen)
         return bot
 
-    bots = Bots(listening, warm=None)
+    bots = BotKit(listening, warm=None)
     monkeypatch.setitem(KITS, "captain_sonar", replace(KITS["captain_sonar"], bots=bots))
     run_arena("captain_sonar", OPTIONS, Level.SEADOG, Level.HELMSMAN, matches=1, seed=2)
 

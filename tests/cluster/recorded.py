@@ -17,13 +17,13 @@ from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.effects import ConnectionId, Effects, Send
 from hydrophone.server.protocol.messages import (
-    Act,
     Command,
     Observed,
     Pin,
     SaveSheet,
     SendNote,
     SetReady,
+    TakeAction,
     TakeSeat,
 )
 from server.match.house import Guest, House
@@ -67,7 +67,7 @@ class Person:
 
     def act(self, seat: Seat, action: Action) -> None:
         """Act from a seat."""
-        self.say(Act("", seat, msgspec.Raw(msgspec.json.encode(action))))
+        self.say(TakeAction("", seat, msgspec.Raw(msgspec.json.encode(action))))
 
 
 class RecordedHouse(House):

@@ -26,12 +26,12 @@ from hydrophone.server.operations.node_status import KnownServer, status_of
 from hydrophone.server.operations.page import page
 from hydrophone.server.operations.pulse import MANY, ROUND_BEATS, ProcessUse, Pulse, PulseRound
 from hydrophone.server.protocol.messages import (
-    Act,
     Command,
     Hello,
     MatchPhase,
     SetHelp,
     SetReady,
+    TakeAction,
     TakeSeat,
 )
 from hydrophone.server.protocol.refusals import Reason
@@ -206,7 +206,7 @@ class Server:
             if seats:
                 seat, legal = chance.choice(seats)
                 body = msgspec.Raw(msgspec.json.encode(chance.choice(legal)))
-                await self._say(self._crew(seat), Act("", seat, body))
+                await self._say(self._crew(seat), TakeAction("", seat, body))
             self.bots.waiting = chance.randrange(MANY)
             if chance.random() < 0.1:
                 self.registry.tallies.bot_failed(self.room.match.table.match)

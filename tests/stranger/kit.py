@@ -1,7 +1,7 @@
 """Echo as a Kit."""
 
 from hydrophone.belief.help import on_chart
-from hydrophone.kits.kit import Bots, Kit
+from hydrophone.kits.kit import BotKit, Kit
 from stranger.boat import boat_of
 from stranger.bot import make
 from stranger.facts import EchoFacts
@@ -13,7 +13,7 @@ KIT = Kit(
     form=1,
     game=ECHO,
     rulebook=RULEBOOK,
-    bots=Bots(make, warm=None),
+    bots=BotKit(make, warm=None),
     tracker=EchoTracker,
     help=on_chart(ECHO.chart_of, EchoTracker),
     facts=EchoFacts,

@@ -21,7 +21,7 @@ export type ToServer =
   | SetPassword
   | SetReady
   | SetLanguage
-  | Act
+  | TakeAction
   | Undo
   | Vote
   | WhyNot
@@ -306,7 +306,7 @@ export interface SetLanguage extends CommandBase {
 }
 
 /** Do something in the match from a seat one holds. */
-export interface Act extends CommandBase {
+export interface TakeAction extends CommandBase {
   readonly kind: "act";
   readonly seat: Seat;
   readonly action: Action;
@@ -458,11 +458,11 @@ export interface TextNote {
 /** A person: say a phrase to all people. While the match runs, only people of crews say some. */
 export interface Greet extends CommandBase {
   readonly kind: "greet";
-  readonly phrase: Phrase;
+  readonly phrase: Courtesy;
 }
 
 /** What people can say to all people: some of it before and after a match, some during it. */
-export type Phrase =
+export type Courtesy =
   | "hello"
   | "good_luck"
   | "one_moment"
@@ -940,7 +940,7 @@ export interface Explained {
 export interface Greeted {
   readonly kind: "greeted";
   readonly by: string;
-  readonly phrase: Phrase;
+  readonly phrase: Courtesy;
 }
 
 /** What people of the own crew want; the other crew is told nothing. */

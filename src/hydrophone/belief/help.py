@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
-from hydrophone.belief.tracker import MakeTracker, Tracker
+from hydrophone.belief.tracker import GameTracker, MakeTracker
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import Observation
@@ -56,7 +56,7 @@ MakeHelper: TypeAlias = Callable[[Any, Side], Helper]
 class OnChart:
     """For a post that looks for a boat on a chart: its cells."""
 
-    def __init__(self, tracker: Tracker, cells: Sequence[Cell], help: Help) -> None:
+    def __init__(self, tracker: GameTracker, cells: Sequence[Cell], help: Help) -> None:
         self._tracker = tracker
         self._cells = cells
         self._help = help

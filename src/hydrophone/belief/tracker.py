@@ -26,7 +26,7 @@ Hypothesis: TypeAlias = tuple[Any, ...]
 """One thing that can be true: the cells of a track in order, or a map square by square."""
 
 
-class Tracker(Protocol):
+class GameTracker(Protocol):
     """Follows one side by what is heard of it, for any listener."""
 
     @property
@@ -83,7 +83,7 @@ class Tracker(Protocol):
         ...
 
 
-MakeTracker: TypeAlias = Callable[[Any, Side], Tracker]
+MakeTracker: TypeAlias = Callable[[Any, Side], GameTracker]
 """A fresh tracker of one side of a match, by the Options of the game."""
 
 

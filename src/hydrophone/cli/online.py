@@ -12,7 +12,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
-from hydrophone.belief.tracker import Tracker
+from hydrophone.belief.tracker import GameTracker
 from hydrophone.cli.programs import complaints, seat_named
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import UnknownNameError
@@ -23,7 +23,7 @@ from hydrophone.kits.registry import game_named
 from hydrophone.programs.crew import belief_line
 from hydrophone.programs.entrants import program
 from hydrophone.programs.faults import FaultError
-from hydrophone.programs.lines import MOST_BYTES, Act, FromProgram, Join, Ready, Want, read_line
+from hydrophone.programs.lines import MOST_BYTES, Chosen, FromProgram, Join, Ready, Want, read_line
 from hydrophone.programs.process import ProcessLimits, ProgramProcess
 from hydrophone.server.protocol.route import route_of
 
@@ -113,7 +113,7 @@ class _Belief:
 
     def __init__(self) -> None:
         self.is_wanted = False
-        self._tracker: Tracker | None = None
+        self._tracker: GameTracker | None = None
         self._chance = Chance(0)
         self._observation: Any = None
 
@@ -175,7 +175,7 @@ def _from_program(
             belief.is_wanted = Want.BELIEF in said.wants
         with contextlib.suppress(ConnectionClosed):
             socket.send(line.decode(errors="replace"))
-        if isinstance(said, Act) and said.why:
+        if isinstance(said, Chosen) and said.why:
             yield said.why
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from hydrophone.belief.tracker import Tracker, entropy
+from hydrophone.belief.tracker import GameTracker, entropy
 from hydrophone.core.seats import CAPTAINS, PerSide, Side
 from hydrophone.debrief.reasons import Explainers
 from hydrophone.facts.knowledge import Knowledge, PlayedAction
@@ -17,7 +17,7 @@ class Listeners:
 
     def __init__(self, record: Record) -> None:
         header = record.header
-        self._trackers = PerSide[Tracker](
+        self._trackers = PerSide[GameTracker](
             *(make_tracker(header.game, header.options, side.enemy) for side in Side)
         )
         self.known = PerSide(*(_known(tracker) for tracker in self._trackers))
@@ -34,7 +34,7 @@ class Listeners:
         return self.known
 
 
-def _known(tracker: Tracker) -> Knowledge:
+def _known(tracker: GameTracker) -> Knowledge:
     chances = tracker.marginal
     return Knowledge(chances, entropy(chances), tracker.exact)
 

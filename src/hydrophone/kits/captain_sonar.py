@@ -2,7 +2,7 @@
 
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.belief.help import on_chart
-from hydrophone.belief.tracker import OfTracks, Tracker
+from hydrophone.belief.tracker import GameTracker, OfTracks
 from hydrophone.bots import captain_sonar as bots
 from hydrophone.core.position import Pictured
 from hydrophone.core.seats import Side
@@ -14,10 +14,10 @@ from hydrophone.games.captain_sonar.rulebook import RULEBOOK
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.said import said
 from hydrophone.games.captain_sonar.tables import tables
-from hydrophone.kits.kit import FORM, Bots, Kit
+from hydrophone.kits.kit import FORM, BotKit, Kit
 
 
-def _tracker(options: CaptainOptions, side: Side) -> Tracker:
+def _tracker(options: CaptainOptions, side: Side) -> GameTracker:
     return OfTracks(CaptainTracker(options, side))
 
 
@@ -25,7 +25,7 @@ KIT = Kit(
     form=FORM,
     game=CAPTAIN_SONAR,
     rulebook=RULEBOOK,
-    bots=Bots(bots.make, warm=None, levels=tuple(bots.LADDER)),
+    bots=BotKit(bots.make, warm=None, levels=tuple(bots.LADDER)),
     tracker=_tracker,
     help=on_chart(chart_of, _tracker),
     facts=CaptainSonarFacts,

@@ -27,7 +27,7 @@ Tables: TypeAlias = Mapping[str, object]
 """Name to table of the rulebook, as the client shows it."""
 
 
-class Bots(NamedTuple):
+class BotKit(NamedTuple):
     """The bots of a game."""
 
     make: BotMaker
@@ -62,7 +62,7 @@ class Kit:
     form: int
     game: AnyGame
     rulebook: Rulebook
-    bots: Bots | None
+    bots: BotKit | None
     tracker: MakeTracker | None
     help: MakeHelper | None
     facts: type[Facts] | None

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Any
 
 from hydrophone.belief.help import Helper
-from hydrophone.belief.tracker import Tracker
+from hydrophone.belief.tracker import GameTracker
 from hydrophone.bots.bot import Bot, Level, level_of
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Options
@@ -66,7 +66,7 @@ def warm(game_id: str, options: Options) -> None:
         bots.warm(options)
 
 
-def make_tracker(game_id: str, options: Options, side: Side) -> Tracker:
+def make_tracker(game_id: str, options: Options, side: Side) -> GameTracker:
     """A fresh tracker of one side of a match; UnknownNameError if the game has none."""
     tracker = kit_named(game_id).tracker
     if tracker is None:

@@ -4,7 +4,7 @@ from hydrophone.belief.help import Helper
 from hydrophone.belief.setup import SetupTracker
 from hydrophone.belief.setup_help import OnSquares
 from hydrophone.belief.setup_places import OfMaps
-from hydrophone.belief.tracker import Tracker
+from hydrophone.belief.tracker import GameTracker
 from hydrophone.bots import u_jagd as bots
 from hydrophone.core.position import Entered
 from hydrophone.core.seats import Side
@@ -16,10 +16,10 @@ from hydrophone.games.u_jagd.rulebook import RULEBOOK
 from hydrophone.games.u_jagd.rules import U_JAGD
 from hydrophone.games.u_jagd.said import said
 from hydrophone.games.u_jagd.tables import tables
-from hydrophone.kits.kit import FORM, Bots, Kit
+from hydrophone.kits.kit import FORM, BotKit, Kit
 
 
-def _tracker(options: UJagdOptions, side: Side) -> Tracker:
+def _tracker(options: UJagdOptions, side: Side) -> GameTracker:
     return OfMaps(SetupTracker(options, side))
 
 
@@ -31,7 +31,7 @@ KIT = Kit(
     form=FORM,
     game=U_JAGD,
     rulebook=RULEBOOK,
-    bots=Bots(bots.make, bots.warm, tuple(bots.LADDER), bots.respond),
+    bots=BotKit(bots.make, bots.warm, tuple(bots.LADDER), bots.respond),
     tracker=_tracker,
     help=_help,
     facts=UJagdFacts,

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hydrophone.belief.tracker import Hypothesis
-from hydrophone.belief.tracker import Tracker as GameTracker
+from hydrophone.belief.tracker import GameTracker, Hypothesis
 from hydrophone.board.chart import Chart
 from hydrophone.board.drawing import svg
 from hydrophone.board.grid import Cell

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from hydrophone.belief.tracker import Tracker
+from hydrophone.belief.tracker import GameTracker
 from hydrophone.board.chart import Chart
 from hydrophone.board.drawing import DrawnSheet, Marks, picture
 from hydrophone.board.grid import Cell, Grid, column_letter, row_number
@@ -110,7 +110,7 @@ def _likeliest(places: Mapping[Cell, float]) -> str:
     return f"likeliest {best} ({places[best]:.0%})"
 
 
-def grid_of(chart: Chart | None, tracker: Tracker | None) -> Grid:
+def grid_of(chart: Chart | None, tracker: GameTracker | None) -> Grid:
     """The chart's; in a game without one, just large enough for the places of a fresh tracker."""
     if chart is not None:
         return chart.grid

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from hydrophone.belief.tracker import Tracker
+from hydrophone.belief.tracker import GameTracker
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Bot, Report
 from hydrophone.bots.notes import CrewTalk, Phrase, Pointed, Said
@@ -20,9 +20,9 @@ from hydrophone.programs.faults import Fault, FaultError
 from hydrophone.programs.lines import (
     MOST_BYTES,
     MOST_SAMPLES,
-    Act,
     Belief,
     Choose,
+    Chosen,
     FromProgram,
     Hello,
     Observed,
@@ -65,7 +65,7 @@ class House(msgspec.Struct, frozen=True):
 
     action_type: Any
     """The actions of the game."""
-    make_tracker: Callable[[], Tracker] | None
+    make_tracker: Callable[[], GameTracker] | None
     """A fresh tracker of the enemy; None in a game that has none."""
     clock: Callable[[], float]
     """Seconds that only grow."""
@@ -80,7 +80,7 @@ class Mate(msgspec.Struct):
     phrases: tuple[Phrase, ...] = ()
 
 
-def belief_line(tracker: Tracker, chance: Chance) -> bytes:
+def belief_line(tracker: GameTracker, chance: Chance) -> bytes:
     """What can be known of the enemy, with as many samples as fit."""
     cells = {str(cell): share for cell, share in tracker.marginal.items()}
     samples = tracker.sample(chance, MOST_SAMPLES)
@@ -108,7 +108,7 @@ class ProgramCrew:
         self._seq = 0
         self._asked = 0
         self._ended = False
-        self._tracker: Tracker | None = None
+        self._tracker: GameTracker | None = None
         self.ready: Ready | None = None
         self.whys: list[tuple[Seat, Action, str]] = []
         """The reasons that the program gave for its acts."""
@@ -202,12 +202,12 @@ class ProgramCrew:
 
     def _is_answer(self, said: FromProgram) -> bool:
         """Does the line answer the latest Choose? Answers to earlier ones come too late."""
-        return isinstance(said, Act | Pass) and said.id == self._asked
+        return isinstance(said, Chosen | Pass) and said.id == self._asked
 
     def _judged(
         self, seat: Seat, said: FromProgram, legal: Sequence[Any], must: bool
     ) -> Any | None:
-        if not isinstance(said, Act):
+        if not isinstance(said, Chosen):
             if must:
                 raise FaultError(Fault.ILLEGAL, f"{seat.value} must act, and passed")
             return None
@@ -216,7 +216,7 @@ class ProgramCrew:
             self.whys.append((seat, action, said.why))
         return action
 
-    def _action(self, said: Act, legal: Sequence[Any]) -> Any:
+    def _action(self, said: Chosen, legal: Sequence[Any]) -> Any:
         if said.choice is not None:
             if not 0 <= said.choice < len(legal):
                 raise FaultError(Fault.ILLEGAL, f"choice {said.choice} of {len(legal)} actions")

@@ -87,7 +87,7 @@ class Belief(ProgramLine, frozen=True, tag="belief"):
 
 
 class Choose(ProgramLine, frozen=True, tag="choose"):
-    """Act from this seat now; answered by Act or Pass of the same id."""
+    """Act from this seat now; answered by Chosen or Pass of the same id."""
 
     id: int
     seat: Seat
@@ -175,7 +175,7 @@ class Ready(ProgramLine, frozen=True, tag="ready"):
     """Words of Want; others are passed over."""
 
 
-class Act(ProgramLine, frozen=True, tag="act"):
+class Chosen(ProgramLine, frozen=True, tag="act"):
     """Answer to Choose: the place of the choice in ``legal``, or an action in full."""
 
     id: int
@@ -186,12 +186,12 @@ class Act(ProgramLine, frozen=True, tag="act"):
 
 
 class Pass(ProgramLine, frozen=True, tag="pass"):
-    """Answer to Choose, unless it must be answered by an Act: nothing now."""
+    """Answer to Choose, unless it must be answered by a Chosen: nothing now."""
 
     id: int
 
 
-FromProgram: TypeAlias = Ready | Act | Pass | Said | Pointed | Ping | Pong
+FromProgram: TypeAlias = Ready | Chosen | Pass | Said | Pointed | Ping | Pong
 
 _T = TypeVar("_T")
 

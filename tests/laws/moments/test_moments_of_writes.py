@@ -22,11 +22,11 @@ from hydrophone.server.match.inputs import Commanded, Input
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.write_queue import WriteQueue
 from hydrophone.server.protocol.messages import (
-    Act,
     Command,
     SaveSheet,
     SendNote,
     SetNames,
+    TakeAction,
     Welcome,
     WhyNot,
 )
@@ -106,15 +106,15 @@ def wishes(seat: Seat, seed: int, *, hidden: bool) -> Wishes:
     def wish() -> Command:
         square, contact = chance.choice(list(Square)), ContactId(chance.randint(1, 4))
         commands: list[Command] = [
-            Act("", seat, body(PlaceContact(square, contact))),
-            Act("", seat, body(ClearSquare(square))),
+            TakeAction("", seat, body(PlaceContact(square, contact))),
+            TakeAction("", seat, body(ClearSquare(square))),
             WhyNot("", seat, body(ClearSquare(square))),
             SaveSheet("", seat, f"{chance.random()}"),
             SendNote("", seat, TextNote("Up!")),
         ]
         if not hidden:
             commands.append(SetNames("", boat=f"Argo {chance.randint(1, 99)}"))
-            commands.append(Act("", BLUE, body(ClearSquare(square))))
+            commands.append(TakeAction("", BLUE, body(ClearSquare(square))))
         return chance.choice(commands)
 
     return {ms: wish() for ms in sorted(chance.sample(range(LENGTH_MS), 60))}

@@ -18,7 +18,7 @@ from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.games.sonar.events import Dived, SonarObservation
 from hydrophone.games.sonar.options import SonarOptions
-from hydrophone.kits.kit import Bots
+from hydrophone.kits.kit import BotKit
 from hydrophone.kits.registry import KITS
 from hydrophone.server.bots import worker as bot_worker
 from hydrophone.server.bots.pool import BotPool
@@ -378,7 +378,7 @@ def test_a_bot_hears_mates_and_observations_in_the_order_in_which_they_came(
     def make(*made: Any) -> Listening:
         return Listening(Seat.BLUE_CAPTAIN, SonarOptions(), Chance(1))
 
-    monkeypatch.setitem(KITS, "sonar", replace(KITS["sonar"], bots=Bots(make, warm=None)))
+    monkeypatch.setitem(KITS, "sonar", replace(KITS["sonar"], bots=BotKit(make, warm=None)))
     pin, word = (
         Pointed(Seat.BLUE_RADIO_OPERATOR, Cell("A3"), 1),
         Said(Seat.BLUE_RADIO_OPERATOR, WordNote(Word.YES), 2),
@@ -399,7 +399,7 @@ def test_a_bot_is_made_anew_when_other_people_are_in_its_crew(
         made.append(given[-1])
         return ByChance(Seat.BLUE_CAPTAIN, SonarOptions(), Chance(1))
 
-    monkeypatch.setitem(KITS, "sonar", replace(KITS["sonar"], bots=Bots(make, warm=None)))
+    monkeypatch.setitem(KITS, "sonar", replace(KITS["sonar"], bots=BotKit(make, warm=None)))
     worker, operator = BotWorker("hydrophone.kits.makers:make_bot"), Seat.BLUE_RADIO_OPERATOR
     for people in ((), (operator,)):
         for first in (0, 1):

@@ -37,7 +37,6 @@ from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.bodies import Replay
 from hydrophone.server.protocol.messages import (
     Acked,
-    Act,
     AllowTruth,
     Bye,
     Command,
@@ -52,6 +51,7 @@ from hydrophone.server.protocol.messages import (
     SetPassword,
     SetReady,
     SetTerms,
+    TakeAction,
     TakeSeat,
     ToClient,
     Welcome,
@@ -339,7 +339,7 @@ class Guest:
 
     def act(self, seat: Seat, action: Action, id: str | None = None) -> ToClient | None:
         """Act from a seat."""
-        return self.say(Act("", seat, msgspec.Raw(msgspec.json.encode(action))), id)
+        return self.say(TakeAction("", seat, msgspec.Raw(msgspec.json.encode(action))), id)
 
     def go(self) -> None:
         """The connection is lost."""

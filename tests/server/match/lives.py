@@ -12,11 +12,11 @@ from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.inputs import BotAnswered, RematchOpened
 from hydrophone.server.protocol.messages import (
-    Act,
     AskForSeat,
     BotPace,
     ClaimWin,
     Command,
+    Courtesy,
     Delay,
     Done,
     Greet,
@@ -25,7 +25,6 @@ from hydrophone.server.protocol.messages import (
     LeaveSeat,
     MatchPhase,
     Observed,
-    Phrase,
     Pin,
     PlayerId,
     PutOut,
@@ -40,6 +39,7 @@ from hydrophone.server.protocol.messages import (
     SetPause,
     SetReady,
     SetTerms,
+    TakeAction,
     TakeSeat,
 )
 from server.match.house import Guest
@@ -130,7 +130,7 @@ class Life:
         legal = [(o.seat, a) for o in offers for a in o.legal]
         if legal:
             seat, action = legal[choice // 2 % len(legal)]
-            self.say(who, Act("", seat, msgspec.Raw(msgspec.json.encode(action))))
+            self.say(who, TakeAction("", seat, msgspec.Raw(msgspec.json.encode(action))))
 
     def play_on(self, _: int, choice: int) -> None:
         """For a while all do what they must."""
@@ -189,7 +189,7 @@ class Life:
             SetReady("", True),
             ClaimWin(""),
             Resume(""),
-            Greet("", next(iter(Phrase))),
+            Greet("", next(iter(Courtesy))),
             Leave(""),
             PutOut("", self.player(choice) or ""),
             SetPause("", bool(choice % 3)),

@@ -17,7 +17,6 @@ from hydrophone.server.match.inputs import Commanded
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import (
     Acked,
-    Act,
     Command,
     CommandBase,
     Configure,
@@ -33,6 +32,7 @@ from hydrophone.server.protocol.messages import (
     SetLanguage,
     SetNames,
     SetReady,
+    TakeAction,
     TakeSeat,
     WhyNot,
 )
@@ -58,14 +58,14 @@ def dived() -> tuple[House, Guest, Guest]:
 
 
 IN_A_MATCH: dict[str, tuple[Command, str]] = {
-    "an unknown action": (Act("", YELLOW, raw({"kind": "fly"})), "unknown_action"),
+    "an unknown action": (TakeAction("", YELLOW, raw({"kind": "fly"})), "unknown_action"),
     "an action of another shape": (
-        Act("", YELLOW, raw({"kind": "move", "by": 1})),
+        TakeAction("", YELLOW, raw({"kind": "move", "by": 1})),
         "unknown_action",
     ),
-    "no action at all": (Act("", YELLOW, raw([])), "unknown_action"),
-    "out of turn": (Act("", YELLOW, raw(Surface())), "SON-061"),
-    "a forged side": (Act("", BLUE, raw(Surface())), "not_your_seat"),
+    "no action at all": (TakeAction("", YELLOW, raw([])), "unknown_action"),
+    "out of turn": (TakeAction("", YELLOW, raw(Surface())), "SON-061"),
+    "a forged side": (TakeAction("", BLUE, raw(Surface())), "not_your_seat"),
     "a question from a forged side": (WhyNot("", BLUE, raw(Surface())), "not_your_seat"),
     "a forged sheet": (SaveSheet("", BLUE, "x"), "not_your_seat"),
     "a forged pin": (Pin("", BLUE, "A1"), "not_your_seat"),
@@ -95,7 +95,7 @@ AT_THE_TABLE: dict[str, tuple[Command, str]] = {
     "a taken seat": (TakeSeat("", YELLOW), "seat_taken"),
     "another's seat": (LeaveSeat("", YELLOW), "not_your_seat"),
     "a bot on a taken seat": (SetBot("", YELLOW, "seadog"), "seat_taken"),
-    "an action": (Act("", BLUE, raw(Surface())), "not_running"),
+    "an action": (TakeAction("", BLUE, raw(Surface())), "not_running"),
     "a post handed over": (HandOver("", BLUE, "p2"), "not_running"),
 }
 
@@ -163,7 +163,7 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
     st.builds(Configure, st.just(""), BODIES),
     st.builds(SetNames, st.just(""), st.none() | st.just("N"), st.none() | st.just("B")),
     st.builds(SetReady, st.just(""), st.booleans()),
-    st.builds(Act, st.just(""), SEATS, BODIES),
+    st.builds(TakeAction, st.just(""), SEATS, BODIES),
     st.builds(WhyNot, st.just(""), SEATS, BODIES),
     st.builds(SaveSheet, st.just(""), SEATS, st.sampled_from(["", "{}", "\x00"])),
     st.builds(Pin, st.just(""), SEATS, st.sampled_from(["A1", "Z99", "", "é", None])),
@@ -217,7 +217,9 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
     max_leaves=6,
 )
-KINDS = [type_.__struct_config__.tag for type_ in (Act, TakeSeat, SetBot, SendNote, Leave, Pin)]
+KINDS = [
+    type_.__struct_config__.tag for type_ in (TakeAction, TakeSeat, SetBot, SendNote, Leave, Pin)
+]
 FIELDS = st.dictionaries(
     st.sampled_from(["id", "seat", "action", "level", "note", "cell", "to", "x"]), JSON
 )
@@ -242,5 +244,5 @@ def test_a_move_of_the_other_crew_does_not_come_from_here() -> None:
     turn = next(seat for seat in (BLUE, YELLOW) if seat in waits_for)
     mine, other = (ann, bob) if turn is BLUE else (bob, ann)
 
-    assert other.refusal(Act("", turn, move)) == "not_your_seat"
-    assert isinstance(mine.say(Act("", turn, move)), Acked)
+    assert other.refusal(TakeAction("", turn, move)) == "not_your_seat"
+    assert isinstance(mine.say(TakeAction("", turn, move)), Acked)

@@ -33,7 +33,6 @@ from hydrophone.server.match.log.entries import Acted, decode_entry
 from hydrophone.server.match.log.running_match import RunningMatch
 from hydrophone.server.protocol.messages import (
     Acked,
-    Act,
     MatchPhase,
     Observed,
     Refused,
@@ -41,6 +40,7 @@ from hydrophone.server.protocol.messages import (
     SetBot,
     SetReady,
     SetTerms,
+    TakeAction,
     TakeSeat,
     ToClient,
 )
@@ -73,7 +73,7 @@ class Interleavings(RuleBasedStateMachine):
         house = self.house = SlowHouse(self.game, pace_s=self.pace_s, **self.options)
         self.here: dict[str, Guest] = {}
         self.tokens: dict[str, str] = {}
-        self.sent: dict[str, Act] = {}
+        self.sent: dict[str, TakeAction] = {}
         self.steps = 0
         for name, seats in CREWS.items():
             guest = house.host() if name == "Ann" else house.come(name)
@@ -104,7 +104,7 @@ class Interleavings(RuleBasedStateMachine):
             self._send(guest, f"{name}-{len(self.sent)}", seat, action)
 
     def _send(self, guest: Guest, id: str, seat: Seat, action: Any) -> None:
-        command = Act(id, seat, msgspec.Raw(msgspec.json.encode(action)))
+        command = TakeAction(id, seat, msgspec.Raw(msgspec.json.encode(action)))
         self.sent[id] = command
         guest.say(command, id)
 

@@ -21,7 +21,6 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.match.table.laying import swapped
 from hydrophone.server.protocol.messages import (
     Acked,
-    Act,
     Configure,
     Ended,
     HandOver,
@@ -41,6 +40,7 @@ from hydrophone.server.protocol.messages import (
     SetNames,
     SetReady,
     Sheet,
+    TakeAction,
     TakeSeat,
     TimerLeft,
     Welcome,
@@ -220,9 +220,9 @@ def test_a_broken_rule_is_explained_in_the_persons_language() -> None:
 def test_what_is_not_an_action_of_the_game_is_refused() -> None:
     _, ann, _ = dived()
 
-    assert ann.refusal(Act("", BLUE, raw({"kind": "fly"}))) == "unknown_action"
-    assert ann.refusal(Act("", BLUE, raw({"kind": "move"}))) == "unknown_action"
-    assert ann.refusal(Act("", BLUE, raw(7))) == "unknown_action"
+    assert ann.refusal(TakeAction("", BLUE, raw({"kind": "fly"}))) == "unknown_action"
+    assert ann.refusal(TakeAction("", BLUE, raw({"kind": "move"}))) == "unknown_action"
+    assert ann.refusal(TakeAction("", BLUE, raw(7))) == "unknown_action"
 
 
 def test_nobody_acts_for_another() -> None:
@@ -230,11 +230,11 @@ def test_nobody_acts_for_another() -> None:
     spectator = house.come(spectate=True)
     stranger = house.come("Cleo")
 
-    assert bob.refusal(Act("", BLUE, raw(Surface()))) == "not_your_seat"
-    assert stranger.refusal(Act("", BLUE, raw(Surface()))) == "not_your_seat"
-    assert spectator.refusal(Act("", BLUE, raw(Surface()))) == "only_watching"
-    assert ann.refusal(Act("", Seat.BLUE_ENGINEER, raw(Surface()))) == "no_such_seat"
-    assert ann.refusal(Act("", BLUE, raw({"kind": "answer_for_him"}))).startswith("SON-")
+    assert bob.refusal(TakeAction("", BLUE, raw(Surface()))) == "not_your_seat"
+    assert stranger.refusal(TakeAction("", BLUE, raw(Surface()))) == "not_your_seat"
+    assert spectator.refusal(TakeAction("", BLUE, raw(Surface()))) == "only_watching"
+    assert ann.refusal(TakeAction("", Seat.BLUE_ENGINEER, raw(Surface()))) == "no_such_seat"
+    assert ann.refusal(TakeAction("", BLUE, raw({"kind": "answer_for_him"}))).startswith("SON-")
 
 
 def test_asking_why_not_does_nothing() -> None:
@@ -315,7 +315,7 @@ def test_the_end_is_told_to_all_and_kept() -> None:
     assert house.over
     assert ann.refusal(TakeSeat("", YELLOW)) == "not_running"
     assert ann.refusal(SetReady("", True)) == "match_running"
-    assert ann.refusal(Act("", BLUE, raw(Surface()))) == "SON-182"
+    assert ann.refusal(TakeAction("", BLUE, raw(Surface()))) == "SON-182"
 
 
 # --- coming back -------------------------------------------------------------------------------
@@ -694,8 +694,8 @@ def test_what_comes_in_while_something_is_written_waits_its_turn() -> None:
     guest, seat = next(turns(ann, bob))
     legal = guest.offers()[seat].legal
     body = raw(legal[0])
-    first = house.room.take(Commanded(guest.line, Act("1", seat, body)), house.now)
-    assert not house.room.take(Commanded(guest.line, Act("2", seat, body)), house.now)
+    first = house.room.take(Commanded(guest.line, TakeAction("1", seat, body)), house.now)
+    assert not house.room.take(Commanded(guest.line, TakeAction("2", seat, body)), house.now)
     house.do(first)
 
     answers = [m for m in guest.told if isinstance(m, Acked | Refused) and m.id in "12"]

@@ -20,7 +20,6 @@ from hydrophone.server.match.inputs import Commanded, Dropped
 from hydrophone.server.match.log.entries import Acted, decode_entry
 from hydrophone.server.protocol.messages import (
     Acked,
-    Act,
     Command,
     Observed,
     Pin,
@@ -28,6 +27,7 @@ from hydrophone.server.protocol.messages import (
     SaveSheet,
     SendNote,
     SetNames,
+    TakeAction,
     WhyNot,
 )
 from server.match.house import Guest, House
@@ -181,7 +181,9 @@ class Sender:
         if offers and chance.random() < 0.7:
             offer = chance.choice(offers)
             action = msgspec.Raw(msgspec.json.encode(chance.choice(offer.legal)))
-            return chance.choice((Act, Act, Act, WhyNot))("", offer.seat, action)
+            return chance.choice((TakeAction, TakeAction, TakeAction, WhyNot))(
+                "", offer.seat, action
+            )
         seat = chance.choice(self.guest.last(Observed).offers).seat
         return chance.choice(
             (
@@ -232,7 +234,7 @@ def test_what_is_acknowledged_is_kept_once_and_tells_everybody_the_same_again(
     assert len(kept) == len(set(kept))
     for sender in senders:
         for name, answers in sender.answers().items():
-            if isinstance(sender.sent[name], Act):
+            if isinstance(sender.sent[name], TakeAction):
                 assert (answers["acked"] > 0) is (name in kept), (name, answers)
     heard = [guest.heard() for guest in (*(sender.guest for sender in senders), eve)]
     running = house.room.match.running

@@ -13,7 +13,6 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.bodies import MatchMade
 from hydrophone.server.protocol.messages import (
-    Act,
     Command,
     Days,
     Hello,
@@ -21,6 +20,7 @@ from hydrophone.server.protocol.messages import (
     SetReady,
     SetTerms,
     SetVacation,
+    TakeAction,
     TakeSeat,
 )
 from hydrophone.server.protocol.refusals import RefusedError
@@ -93,7 +93,7 @@ async def begun(days: Days9) -> MatchMade:
     orders += [(ann, SetReady("r", True)), (bob, SetReady("r", True))]
     start = msgspec.Raw(msgspec.json.encode(ChooseStart(Cell("C6"))))
     for person, seat in ((ann, Seat.BLUE_CAPTAIN), (bob, Seat.YELLOW_CAPTAIN)):
-        orders.append((person, Act("s", seat, start)))
+        orders.append((person, TakeAction("s", seat, start)))
     for person, order in orders:
         assert await person.say(order) == "acked", order
     for person in (ann, bob):

@@ -24,7 +24,7 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import tables
 from hydrophone.server.protocol.bodies import MatchMade
 from hydrophone.server.protocol.limits import MAX_NESTING, nests_too_deep
-from hydrophone.server.protocol.messages import Act, Hello, Pong, Refused, SetNames
+from hydrophone.server.protocol.messages import Hello, Pong, Refused, SetNames, TakeAction
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.rooms.registry import MatchRegistry
@@ -64,7 +64,7 @@ def test_what_nests_too_deep_is_refused_when_it_comes(levels: int) -> None:
 
 
 def test_what_nests_less_deep_is_delivered() -> None:
-    assert isinstance(greeted().receive(act(nested(MAX_NESTING - 1)), 0.0), Act)
+    assert isinstance(greeted().receive(act(nested(MAX_NESTING - 1)), 0.0), TakeAction)
 
 
 def depth(value: Any) -> int:
@@ -310,7 +310,7 @@ def test_an_effect_that_cannot_be_carried_out_takes_no_other_with_it(tmp_path: P
         endless.append(endless)
         server.registry.running._carry_out(
             room,
-            [Send((ann,), Act("1", BLUE, endless)), Send((ann,), Pong())],  # type: ignore[arg-type]
+            [Send((ann,), TakeAction("1", BLUE, endless)), Send((ann,), Pong())],  # type: ignore[arg-type]
         )
 
         assert told.of_kind("pong") is not None

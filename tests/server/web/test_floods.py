@@ -16,7 +16,7 @@ from hydrophone.server.jobs.job import CodePicture, Job
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.table import boarding, laying
 from hydrophone.server.protocol.limits import Rate, ResultCache
-from hydrophone.server.protocol.messages import Act, Pin, SaveSheet, SetNames, SetPassword
+from hydrophone.server.protocol.messages import Pin, SaveSheet, SetNames, SetPassword, TakeAction
 from hydrophone.server.web import request_limits, weights
 from hydrophone.server.web.app import FOR_OPERATORS
 from server.web.serving import Visitor, opened, serving, settings
@@ -82,9 +82,9 @@ def test_an_act_weighs_by_the_bytes_that_are_kept(tmp_path: Path) -> None:
     short = msgspec.Raw(b'{"kind": "move", "course": "north"}')
     long = msgspec.Raw(b'{"kind": "move", "course": "north"' + b" " * 20_480 + b"}")
 
-    assert weights.of_command(Act("1", seat, short)) < weights.ACT + 0.2
-    assert weights.of_command(Act("1", seat, long)) > weights.ACT + 100
-    assert weights.of_command(Act("1", seat, short, "why" * 1024)) > weights.ACT + 15
+    assert weights.of_command(TakeAction("1", seat, short)) < weights.ACT + 0.2
+    assert weights.of_command(TakeAction("1", seat, long)) > weights.ACT + 100
+    assert weights.of_command(TakeAction("1", seat, short, "why" * 1024)) > weights.ACT + 15
 
     with serving(settings(tmp_path, **budget(weights.MATCH + 300))) as http:
         made = opened(http)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Action, Forfeit
 from hydrophone.core.seats import CAPTAINS, CLOCK, SIDE_OF, Actor, Clock, Seat, Side
-from hydrophone.notation.record import Act as Done
+from hydrophone.notation.record import Act
 from hydrophone.server.match.effects import Send
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.log import results, taking_back
@@ -26,10 +26,10 @@ from hydrophone.server.match.time.pace import HeldAct
 from hydrophone.server.match.write_queue import MustWaitError, ReadAgainError
 from hydrophone.server.protocol.messages import (
     Acked,
-    Act,
     ClaimWin,
     MatchPhase,
     Refused,
+    TakeAction,
     Undo,
     WhyNot,
 )
@@ -38,7 +38,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 # --- people -------------------------------------------------------------------------------------
 
 
-def act(moment: Moment, caller: Caller, command: Act) -> None:
+def act(moment: Moment, caller: Caller, command: TakeAction) -> None:
     """An action from a seat. In a crew with a bot a public step may have to wait."""
     pace, seat = moment.room.schedule.pace, command.seat
     if pace.is_holding and pace.holds(caller, command.id):
@@ -108,11 +108,11 @@ def take_back(moment: Moment, caller: Caller, command: Undo) -> None:
     moment.write(make, (back, *still, TableSet(after)), kept)
 
 
-def _being_written(moment: Moment, side: Side) -> Iterator[Done]:
+def _being_written(moment: Moment, side: Side) -> Iterator[Act]:
     """What a crew does unheard and is being written: nothing else may be while all hear of it."""
     for attempt in moment.room.queue.attempts:
         if isinstance(attempt.actor, Seat) and attempt.actor.side is side:
-            yield Done(attempt.actor, attempt.action)
+            yield Act(attempt.actor, attempt.action)
 
 
 def why_not(moment: Moment, caller: Caller, command: WhyNot) -> None:

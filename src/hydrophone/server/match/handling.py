@@ -180,7 +180,7 @@ def _resume(moment: Moment, caller: Caller, command: messages.Resume) -> None:
 
 
 DONE_BY: dict[type[Command], Callable[[Moment, Caller, Any], None]] = {
-    messages.Act: acting.act,
+    messages.TakeAction: acting.act,
     messages.Undo: acting.take_back,
     messages.WhyNot: acting.why_not,
     messages.ClaimWin: acting.claim_win,

@@ -357,7 +357,7 @@ class SetReady(CommandBase, frozen=True, gc=False, tag="set_ready"):
     ready: bool
 
 
-class Act(CommandBase, frozen=True, gc=False, tag="act"):
+class TakeAction(CommandBase, frozen=True, gc=False, tag="act"):
     """Do something in the match from a seat one holds."""
 
     seat: Seat
@@ -409,7 +409,7 @@ class SendNote(CommandBase, frozen=True, gc=False, tag="send_note"):
     note: Note
 
 
-class Phrase(StrEnum):
+class Courtesy(StrEnum):
     """What people can say to all people: some of it before and after a match, some during it."""
 
     HELLO = "hello"
@@ -432,7 +432,7 @@ class Phrase(StrEnum):
 class Greet(CommandBase, frozen=True, gc=False, tag="greet"):
     """A person: say a phrase to all people. While the match runs, only people of crews say some."""
 
-    phrase: Phrase
+    phrase: Courtesy
 
 
 class Rematch(CommandBase, frozen=True, gc=False, tag="rematch"):
@@ -493,7 +493,7 @@ TableCommand: TypeAlias = (
 Command: TypeAlias = (
     TableCommand
     | SetLanguage
-    | Act
+    | TakeAction
     | Undo
     | Vote
     | WhyNot
@@ -1013,7 +1013,7 @@ class Greeted(ToClientBase, frozen=True, gc=False, tag="greeted"):
     """A person has said this to all people."""
 
     by: PlayerId
-    phrase: Phrase
+    phrase: Courtesy
 
 
 class Ended(ToClientBase, frozen=True, gc=False, tag="ended"):

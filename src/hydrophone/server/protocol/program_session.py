@@ -94,7 +94,7 @@ class ProgramSession:
                 self._ping()
                 self._ready = said
                 self._go_on()
-            case lines.Act():
+            case lines.Chosen():
                 self._acts(said)
             case lines.Pass(id):
                 self._ping()
@@ -124,7 +124,7 @@ class ProgramSession:
             )
         )
 
-    def _acts(self, said: lines.Act) -> None:
+    def _acts(self, said: lines.Chosen) -> None:
         found = next((each for each in self._asked.items() if each[1].id == said.id), None)
         if found is None:
             self._ping()  # an answer to a question that is void
@@ -144,7 +144,7 @@ class ProgramSession:
         del self._asked[seat]
         command = self._command()
         self._acting[command] = seat, asked
-        self._frame(messages.Act(command, seat, action, said.why))
+        self._frame(messages.TakeAction(command, seat, action, said.why))
 
     def _passes(self, id: int) -> None:
         for seat, asked in list(self._asked.items()):

@@ -57,7 +57,7 @@ def of_command(command: messages.Command) -> float:
     match command:
         case messages.SaveSheet(body=body):
             return REQUEST + KIB_REPLACED * len(body) / 1024
-        case messages.Act(action=action, why=why):
+        case messages.TakeAction(action=action, why=why):
             return ACT + KIB_KEPT * (len(action) + len(why.encode())) / 1024
         case messages.Undo():
             return READING

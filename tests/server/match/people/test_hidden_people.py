@@ -11,12 +11,12 @@ from hydrophone.core.seats import Seat
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.protocol.messages import (
     AskForSeat,
+    Courtesy,
     Greet,
     Greeted,
     HandOver,
     LeaveSeat,
     Noted,
-    Phrase,
     SendNote,
     SetReady,
     TakeSeat,
@@ -44,7 +44,7 @@ def scene(hides: str = "") -> tuple[House, Guest, Guest, Guest]:
 
 def say(guest: Guest, seat: Seat) -> None:
     guest.say(SendNote("", seat, YES))
-    guest.say(Greet("", Phrase.HELLO))
+    guest.say(Greet("", Courtesy.HELLO))
 
 
 def test_their_phrases_and_notes_are_not_shown_and_those_of_others_are() -> None:

@@ -11,7 +11,6 @@ from hydrophone.server.match.effects import Write
 from hydrophone.server.match.inputs import Commanded
 from hydrophone.server.protocol.messages import (
     Acked,
-    Act,
     Command,
     Noted,
     Pin,
@@ -21,6 +20,7 @@ from hydrophone.server.protocol.messages import (
     SendNote,
     SetLanguage,
     SetNames,
+    TakeAction,
     TakeSeat,
     ToClient,
     WhyNot,
@@ -68,7 +68,7 @@ def answers(guest: Guest, commands: list[Command]) -> list[list[ToClient]]:
 
 
 ANYBODY: list[Command] = [
-    Act("", BLUE, body(ChooseStart(Cell("A1")))),
+    TakeAction("", BLUE, body(ChooseStart(Cell("A1")))),
     WhyNot("", BLUE, body(Move(Direction.UP))),
     SetLanguage("", Language.SPANISH),
     Pin("", BLUE_RADIO, Cell("A1")),
@@ -80,10 +80,10 @@ ANYBODY: list[Command] = [
 """What a spectator or a player of the other crew can ask for and is not given."""
 
 YELLOWS: list[Command] = [
-    Act("", YELLOW, body(Move(Direction.UP))),
+    TakeAction("", YELLOW, body(Move(Direction.UP))),
     WhyNot("", YELLOW, body(Move(Direction.UP))),
     WhyNot("", YELLOW, body(ChooseStart(Cell("A1")))),
-    Act("", YELLOW_RADIO, body("nonsense")),
+    TakeAction("", YELLOW_RADIO, body("nonsense")),
 ]
 
 
@@ -120,7 +120,7 @@ def test_answers_to_one_connection_keep_the_order_of_its_commands() -> None:
     ann, _ = house.crews()
     house.slow = True
     start, why = (
-        Act("", BLUE, body(ChooseStart(Cell("A1")))),
+        TakeAction("", BLUE, body(ChooseStart(Cell("A1")))),
         WhyNot("", BLUE, body(Move(Direction.UP))),
     )
 

@@ -20,6 +20,7 @@ from hydrophone.server.people.person import pennant
 from hydrophone.server.protocol.messages import (
     Acked,
     Bye,
+    Courtesy,
     DrawOffer,
     Greet,
     Greeted,
@@ -28,7 +29,6 @@ from hydrophone.server.protocol.messages import (
     Lobby,
     MatchPhase,
     Notice,
-    Phrase,
     PlayerId,
     PlayerInfo,
     SeatInfo,
@@ -193,11 +193,11 @@ def greet(moment: Moment, caller: Caller, command: Greet) -> None:
     moment.send(to, Greeted(caller.player, command.phrase))
 
 
-IN_MATCH = frozenset(Phrase) - {Phrase.ALL_SET, Phrase.ONE_MORE, Phrase.GOODBYE}
+IN_MATCH = frozenset(Courtesy) - {Courtesy.ALL_SET, Courtesy.ONE_MORE, Courtesy.GOODBYE}
 """What may be said while the match runs."""
 
 
-def _check_talk(moment: Moment, caller: Caller, phrase: Phrase) -> None:
+def _check_talk(moment: Moment, caller: Caller, phrase: Courtesy) -> None:
     """RefusedError if it may not be said now: by what both crews know, and by who spoke last."""
     table, running, schedule = moment.table, moment.match.must_run(), moment.room.schedule
     if not table.manners.talk or phrase not in IN_MATCH:
