@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { words } from "./words.plugin.ts";
@@ -30,6 +32,16 @@ const SHEET = /[\\/]sheet[\\/](RadioStation|SheetChart|SheetKeys|Tape)\.svelte$/
 /** What many stations are made of; a Captain of Captain Sonar and a hunter see no gauge. */
 const STATIONS =
   /[\\/]src[\\/](board[\\/]|instruments[\\/](?!Energy)|stations[\\/](said[\\/])?(\w|\.)+$|stations[\\/]sheet[\\/](Help|Pin|sheet\.))/;
+
+/** A test that draws a page, or puts something in the place of what others use. */
+const CHANGES = /@vitest-environment|\bvi\./;
+const ALONE = readdirSync(resolve(import.meta.dirname, "src"), {
+  recursive: true,
+  encoding: "utf8",
+})
+  .filter((name) => name.endsWith(".test.ts"))
+  .map((name) => `src/${name.replaceAll("\\", "/")}`)
+  .filter((file) => CHANGES.test(readFileSync(resolve(import.meta.dirname, file), "utf8")));
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), words()],
@@ -65,8 +77,15 @@ export default defineConfig(({ mode }) => ({
   test: {
     // A test that draws a page says so in its first line: each page costs a second.
     environment: "node",
-    include: ["src/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Tests that change nothing share what they have loaded: loading is most of their work.
+    projects: [
+      { extends: true, test: { name: "alone", include: ALONE } },
+      {
+        extends: true,
+        test: { name: "together", include: ["src/**/*.test.ts"], exclude: ALONE, isolate: false },
+      },
+    ],
   },
 }));

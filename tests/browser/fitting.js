@@ -1,6 +1,6 @@
-/* Measures the page in its frame at each of these sizes: an array of [size, kind, words]. On upright
-   screens a chart fills this share of the short side. */
-async ([sizes, share]) => {
+/* Measures the page in its frame at each of these sizes, in each of these languages or as it stands: an
+   array of [size, kind, words, language]. On upright screens a chart fills this share of the short side. */
+async ([sizes, share, languages]) => {
   const stage = window.frameElement;
   /* One frame draws the new size, the next tells those who wait for it. What they change may change
      sizes, too: the page stands still after a frame in which nothing was changed. */
@@ -17,11 +17,17 @@ async ([sizes, share]) => {
     }
   };
   const all = [];
+  /* At each size the language of the size before comes first. */
+  const spoken = languages.length === 0 ? [""] : [...languages];
   for (const [width, height] of sizes) {
     stage.style.width = `${width}px`;
     stage.style.height = `${height}px`;
-    await settled();
-    for (const [kind, words] of measured()) all.push([`${width}x${height}`, kind, words]);
+    for (const language of spoken) {
+      if (language !== "") await window.speak(language);
+      await settled();
+      for (const fault of measured()) all.push([`${width}x${height}`, ...fault, language]);
+    }
+    spoken.reverse();
   }
   changes.disconnect();
   return all;

@@ -48,11 +48,19 @@ class Fault:
     """``scrolls``, ``outside``, ``cut``, ``spills``, ``overlaps``, ``text``, ``target``,
     ``symbol`` or ``chart``."""
     what: str
+    language: str = ""
+    """Of those that were asked for."""
 
 
 def faults(
-    frame: Frame, sizes: Sequence[tuple[int, int]] = SIZES, chart_share: float = 0
+    frame: Frame,
+    sizes: Sequence[tuple[int, int]] = SIZES,
+    chart_share: float = 0,
+    languages: Sequence[str] = (),
 ) -> list[Fault]:
-    """All that does not fit on the page as it stands now, on a screen of any of these sizes."""
-    found: Any = frame.evaluate(_MEASURE, [list(sizes), chart_share])
+    """All that does not fit on the page as it stands now, on a screen of any of these sizes.
+
+    With ``languages`` the page says all in each of them at each size; ``Stage.enter`` lets it.
+    """
+    found: Any = frame.evaluate(_MEASURE, [list(sizes), chart_share, list(languages)])
     return [Fault(*each) for each in found]

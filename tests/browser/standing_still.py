@@ -75,6 +75,17 @@ _GO = """async ([code, token, station, presses, messages]) => {
   }
 }"""
 
+_LEARN = """async () => {
+  const files = document.querySelectorAll("script[type=module], link[rel=modulepreload]");
+  const modules = await Promise.all([...files].map(({ src, href }) => import(src ?? href)));
+  const settings = modules
+    .flatMap((each) => Object.values(each))
+    .find((each) => typeof each?.choose === "function" && typeof each.language === "string");
+  /* The same as the key for a language does; the words of all languages come at once. */
+  window.speak = async (language) => {
+    if (settings.language !== language) await settings.choose(language);
+  };
+}"""
 
 _SAID = re.compile(r"`((?:[^`\\]|\\.)*)`")
 """A text in a file of words."""
@@ -105,6 +116,7 @@ class Stage:
         self.page.goto("/stage")
         self.page.evaluate(_BEGIN, [language, "" if tips else "all"])
         self.frame.wait_for_selector(f"html[lang={language}]")
+        self.frame.evaluate(_LEARN)
 
     @property
     def frame(self) -> Frame:

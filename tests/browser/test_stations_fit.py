@@ -31,13 +31,12 @@ def _shares() -> Iterator[object]:
 @pytest.mark.parametrize(("game", "names"), list(_shares()))
 def test_every_station_fits_every_screen(people: People, game: str, names: tuple[str, ...]) -> None:
     found: dict[Fault, list[str]] = defaultdict(list)
-    for language in LANGUAGES:
-        stage = Stage(people.person(language=language, dark=language == "de"), game)
-        stage.enter(language)
-        for name in names:
-            stage.show(name)
-            for fault in faults(stage.frame):
-                found[fault].append(f"{name}, {language}")
+    stage = Stage(people.person(), game)
+    stage.enter(LANGUAGES[0])
+    for name in names:
+        stage.show(name)
+        for fault in faults(stage.frame, languages=LANGUAGES):
+            found[fault].append(name)
 
     assert not found
 
