@@ -70,86 +70,101 @@ async ([sizes, share]) => {
   const isSeen = (element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     element.closest(".heard-only") === null;
-
-  const root = document.scrollingElement;
-  if (root.scrollHeight > innerHeight + SLACK_PX)
-    fault("scrolls", `the page is ${root.scrollHeight - innerHeight} px too high`);
-  if (root.scrollWidth > innerWidth + SLACK_PX)
-    fault("scrolls", `the page is ${root.scrollWidth - innerWidth} px too wide`);
-  for (const element of document.querySelectorAll("body *")) {
-    if (!(element instanceof HTMLElement)) continue;
-    const more = element.scrollHeight - element.clientHeight;
-    if (more <= SLACK_PX && element.scrollWidth - element.clientWidth <= SLACK_PX) continue;
-    if (element.closest(LISTS) !== null || !isSeen(element)) continue;
-    const { overflowY, overflowX } = getComputedStyle(element);
-    if (["auto", "scroll"].includes(overflowY) && more > SLACK_PX)
-      fault("scrolls", `${named(element).slice(0, 60)} by ${more} px`);
-    const wider = element.scrollWidth - element.clientWidth;
-    if (["auto", "scroll"].includes(overflowX) && wider > SLACK_PX)
-      fault("scrolls", `${named(element).slice(0, 60)} sideways by ${wider} px`);
-  }
-
-  /* The part of the screen in which an element can be seen. */
-  const clips = new Map();
-  const clipOf = ({ parentElement }) => {
-    if (!clips.has(parentElement)) clips.set(parentElement, clipIn(parentElement));
-    return clips.get(parentElement);
-  };
-  const clipIn = (inner) => {
-    const clip = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    let isListed = false;
-    for (let up = inner; up !== null; up = up.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(up);
-      if (overflowX === "visible" && overflowY === "visible") continue;
-      if (up.matches(LISTS)) isListed = true;
-      const box = up.getBoundingClientRect();
-      clip.left = Math.max(clip.left, box.left);
-      clip.top = Math.max(clip.top, box.top);
-      clip.right = Math.min(clip.right, box.right);
-      clip.bottom = Math.min(clip.bottom, box.bottom);
-    }
-    return { clip, isListed };
-  };
   const isOutside = (box, clip) =>
     box.left < clip.left - SLACK_PX ||
     box.top < clip.top - SLACK_PX ||
     box.right > clip.right + SLACK_PX ||
     box.bottom > clip.bottom + SLACK_PX;
 
-  /* Words: whole, and large enough. */
-  const words = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const element = node.parentElement;
-    if (node.textContent.trim() === "") continue;
-    if (["SCRIPT", "STYLE", "OPTION", "TITLE"].includes(element.tagName)) continue;
-    const chart = element.closest(CHART);
-    const isHidden = chart !== null && element.closest(`${CHART} [aria-hidden=true]`) !== null;
-    if (isHidden && element.closest(".edge") === null) continue;
-    if (!isSeen(element)) continue;
-    const svg = element.closest("svg");
-    const matrix = svg === null ? null : element.getScreenCTM?.();
-    const size = parseFloat(getComputedStyle(element).fontSize) * (matrix ? Math.abs(matrix.d) : 1);
+  const root = document.scrollingElement;
+  if (root.scrollHeight > innerHeight + SLACK_PX)
+    fault("scrolls", `the page is ${root.scrollHeight - innerHeight} px too high`);
+  if (root.scrollWidth > innerWidth + SLACK_PX)
+    fault("scrolls", `the page is ${root.scrollWidth - innerWidth} px too wide`);
+
+  /* One walk over what is seen, down to the charts, asks each element once: the style, the part of the
+     screen in which the element can be seen, and whether this lies in a list. */
+  const seen = new Map();
+  const charts = [];
+  const texts = [];
+  const walk = (element, clip, isListed) => {
+    if (element.matches(".heard-only")) return;
+    const style = getComputedStyle(element);
+    const hasBox = element.checkVisibility({ opacityProperty: true });
+    if (!hasBox && style.display !== "contents") return;
+    const { overflowX, overflowY } = style;
+    const place = { style, clip, isListed };
+    const isShown = hasBox && style.visibility === "visible";
+    if (isShown) seen.set(element, place);
+    if (element.matches(CHART)) {
+      if (isShown) charts.push(element);
+      return;
+    }
+    let inner = clip;
+    let isInnerListed = isListed;
+    if (overflowX !== "visible" || overflowY !== "visible") {
+      if (element.matches(LISTS)) isInnerListed = true;
+      const box = element.getBoundingClientRect();
+      inner = {
+        left: Math.max(clip.left, box.left),
+        top: Math.max(clip.top, box.top),
+        right: Math.min(clip.right, box.right),
+        bottom: Math.min(clip.bottom, box.bottom),
+      };
+    }
+    for (const child of element.childNodes)
+      if (child instanceof Element) walk(child, inner, isInnerListed);
+      else if (isShown && child instanceof Text && child.textContent.trim() !== "")
+        texts.push({ node: child, element, place });
+  };
+  walk(document.documentElement, { left: 0, top: 0, right: innerWidth, bottom: innerHeight }, false);
+
+  for (const [element, { style }] of seen) {
+    if (!(element instanceof HTMLElement) || element === root || element === document.body) continue;
+    const isScrolled = (overflow) => overflow === "auto" || overflow === "scroll";
+    if (!isScrolled(style.overflowY) && !isScrolled(style.overflowX)) continue;
+    if (element.closest(LISTS) !== null) continue;
+    const more = element.scrollHeight - element.clientHeight;
+    if (isScrolled(style.overflowY) && more > SLACK_PX)
+      fault("scrolls", `${named(element).slice(0, 60)} by ${more} px`);
+    const wider = element.scrollWidth - element.clientWidth;
+    if (isScrolled(style.overflowX) && wider > SLACK_PX)
+      fault("scrolls", `${named(element).slice(0, 60)} sideways by ${wider} px`);
+  }
+
+  /* Words: large enough, and whole if they are not a chart's. */
+  const measureSize = (element, style) => {
+    const matrix = element.closest("svg") === null ? null : element.getScreenCTM?.();
+    const size = parseFloat(style.fontSize) * (matrix ? Math.abs(matrix.d) : 1);
     if (size < LEAST_TEXT_PX - 0.1)
       fault(
         "text",
         `${size.toFixed(1)} px: ${element.closest(".edge") ? "coordinates of a chart" : named(element)}`,
       );
-    if (chart !== null) continue;
+  };
+  for (const chart of charts) {
+    const walker = document.createTreeWalker(chart, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (node.textContent.trim() === "") continue;
+      const isHidden = element.closest(`${CHART} [aria-hidden=true]`) !== null;
+      if (isHidden && element.closest(".edge") === null) continue;
+      if (isSeen(element)) measureSize(element, getComputedStyle(element));
+    }
+  }
+  const words = [];
+  const range = document.createRange();
+  for (const { node, element, place } of texts) {
+    if (["SCRIPT", "STYLE", "OPTION", "TITLE"].includes(element.tagName)) continue;
+    measureSize(element, place.style);
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-    if (boxes.length === 0) continue;
-    const { clip, isListed } = clipOf(element);
-    if (isListed) continue;
-    const own = getComputedStyle(element);
-    const frame = own.overflowX === "visible" ? undefined : element.getBoundingClientRect();
-    const isPreview = element.closest(PREVIEWS) !== null;
-    const key = element.closest("button, a[href], [role=button]");
-    const pressed = key?.getBoundingClientRect();
+    if (boxes.length === 0 || place.isListed || element.closest(PREVIEWS) !== null) continue;
+    const frame =
+      place.style.overflowX === "visible" ? undefined : element.getBoundingClientRect();
+    const pressed = element.closest("button, a[href], [role=button]")?.getBoundingClientRect();
     for (const box of boxes) {
-      if (isPreview) break;
-      if (isOutside(box, clip) || (frame !== undefined && isOutside(box, frame)))
+      if (isOutside(box, place.clip) || (frame !== undefined && isOutside(box, frame)))
         fault("cut", named(element));
       if (pressed !== undefined && isOutside(box, pressed)) fault("spills", named(element));
       words.push({ box, element });
@@ -169,12 +184,13 @@ async ([sizes, share]) => {
   for (const place of document.querySelectorAll("[data-symbol] .place")) {
     if (place.closest(".frozen") !== null) continue;
     const { width, height } = place.getBoundingClientRect();
-    if (isSeen(place) && Math.min(width, height) < LEAST_TARGET_PX - 0.6)
+    if (seen.has(place) && Math.min(width, height) < LEAST_TARGET_PX - 0.6)
       fault("symbol", `only ${Math.round(width)} x ${Math.round(height)} px`);
   }
 
   /* Charts: large enough to be read, whole, and with nothing over them. */
-  const charts = [...document.querySelectorAll(CHART)].filter(isSeen);
+  const over = [...document.querySelectorAll(`${PRESSED}, .caption, .card, .news > *`)];
+  const covers = over.map((element) => ({ element, other: element.getBoundingClientRect() }));
   const beside = charts.length > 1 ? 2 : 1;
   const isHigh = innerHeight > innerWidth && innerHeight >= LEAST_HEIGHT_PX;
   for (const chart of charts) {
@@ -183,9 +199,8 @@ async ([sizes, share]) => {
     const least = isHigh ? (share * innerWidth) / beside : 0;
     if (Math.min(box.width, box.height) < Math.max(LEAST_CHART_PX, least - SLACK_PX))
       fault("chart", `only ${Math.round(box.width)} px wide`);
-    if (isOutside(box, clipOf(chart).clip)) fault("chart", "cut");
-    for (const element of document.querySelectorAll(`${PRESSED}, .caption, .card, .news > *`)) {
-      const other = element.getBoundingClientRect();
+    if (isOutside(box, seen.get(chart).clip)) fault("chart", "cut");
+    for (const { element, other } of covers) {
       const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
       const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
       if (across <= 2 || down <= 2 || !isSeen(element)) continue;
@@ -196,13 +211,14 @@ async ([sizes, share]) => {
 
   /* What can be pressed: within the screen, large enough, and not under something else. */
   for (const element of document.querySelectorAll(PRESSED)) {
-    if (!isSeen(element) || element.closest(`${CHART}`) !== null) continue;
+    const place = seen.get(element);
+    if (place === undefined || element.closest(CHART) !== null) continue;
     if (element.matches("label input, label select")) continue;
     if (isFlat && element.matches(".caption")) continue;
     let box = element.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) continue;
     const isHelm = element.matches(".helm .course");
-    const { clip, isListed } = clipOf(element);
+    const { clip, isListed } = place;
     if (!isListed && isOutside(box, clip)) fault("outside", named(element));
     /* A quarter of the helm is as deep as its pad. */
     const least = isHelm ? box.width * 0.3 : Math.min(box.width, box.height);

@@ -47,7 +47,7 @@ def test_nothing_is_given_away_until_it_is_asked_for(people: People, played: str
         expect(page.get_by_test_id(hidden)).to_have_count(0)
     expect(page.locator(".subtitle")).to_have_count(0)
     expect(page.get_by_role("button", name="To the end")).to_be_disabled()
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     assert slider.get_attribute("max") == "1"
     expect(page.locator(".said")).not_to_contain_text("The bot")
     revealed(page)

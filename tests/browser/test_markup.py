@@ -113,7 +113,7 @@ def test_a_record_is_words(people: People, tmp_path: Path) -> None:
     page.locator("input[type=file]").set_input_files(record)
     page.get_by_test_id("reveal").click()
     expect(page.get_by_test_id("curves")).to_be_visible()
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     expect(page.get_by_text(f"Why? {NOTE}")).to_be_visible()
     expect(page.get_by_text(EVIL).first).to_be_visible()
     assert is_plain(page)

@@ -213,7 +213,7 @@ class _Reader:
                 yield from self._shown(told, place)
             case "lobby":
                 yield from self._lobby(told)
-            case "sheet" | "pinned" | "noted" | "helped":
+            case "sheet" | "pinned" | "noted" | "explained" | "helped":
                 if self.side is None or SIDE_OF[Seat(told["seat"])] is not self.side:
                     yield f"crew: was told {told['kind']} of {told['seat']}"
             case "refused":

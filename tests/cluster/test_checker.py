@@ -164,6 +164,7 @@ def test_offers_of_the_other_crew(match: Recorded) -> None:
     "frame",
     [
         {"kind": "noted", "seat": "yellow.captain", "number": 1, "by": None, "note": {}},
+        {"kind": "explained", "seat": "yellow.captain", "number": 1, "said": {}, "heard": 1},
         {"kind": "sheet", "seat": "yellow.captain", "body": "lines"},
         {"kind": "pinned", "seat": "yellow.captain", "cell": "A1", "places": {}},
         {"kind": "helped", "seat": "yellow.radio_operator", "spaces": "1"},

@@ -2,21 +2,34 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hydrophone.bots.bot import Level
 from hydrophone.cli import debrief_words
 from hydrophone.core.game import Language
+from hydrophone.debrief import reason_words
 from hydrophone.debrief import words as moments
 from hydrophone.lessons import shelf
+from hydrophone.server.operations import page
 from hydrophone.server.protocol import refusals as server
 
 REPOSITORY = Path(__file__).parents[2]
 GAMES = REPOSITORY / "src" / "hydrophone" / "games"
 TERMS = tomllib.loads(Path(__file__).with_name("terms.toml").read_text("utf-8"))["term"]
+
+TABLES: Mapping[str, Mapping[Any, Sequence[str]]] = {
+    "refusals": server._SENTENCES,
+    "key moments": moments._SENTENCES,
+    "reasons": reason_words._SENTENCES,
+    "reasons, of one place": reason_words._OF_ONE,
+    "debrief": debrief_words._WORDS,
+    "page of the operator": server.sentences_of(page.__package__, "page.txt"),
+}
+"""Sentences in Python and beside it, in the order of ``Language``."""
 
 _MESSAGE = r'\b{language}: "((?:[^"\\]|\\.)*)"'
 _PARAMETER = re.compile(r"\{[^}|~]*\}")
@@ -41,11 +54,9 @@ def said(language: Language) -> Iterator[tuple[str, str]]:
                 yield number, words
         for words in _REFUSAL.findall(file.read_text("utf-8")):
             yield file.parent.parent.name, words
-    for module in (server, moments):
-        for sentences in module._SENTENCES.values():
-            yield module.__name__, sentences[language.column]
-    for sentences in debrief_words._WORDS.values():
-        yield debrief_words.__name__, sentences[language.column]
+    for place, table in TABLES.items():
+        for sentences in table.values():
+            yield place, sentences[language.column]
 
 
 def test_every_term_has_a_word_in_each_language() -> None:

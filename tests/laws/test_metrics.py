@@ -120,8 +120,8 @@ class Line:
 class Nothing(ProcessUse):
     """A process that uses nothing."""
 
-    def cpu_s(self) -> float | None:
-        return None
+    def cpu_s(self) -> float:
+        return 0.0
 
     def memory(self) -> int | None:
         return None
@@ -182,7 +182,7 @@ class Server:
         assert self.room.match.table.phase is MatchPhase.RUNNING
 
     async def _come(self, token: str | None) -> ConnectionId:
-        connection = self.registry.connect(Line())
+        connection = self.registry.clients.enter(Line())
         hello = Hello("ABCDEF", token=token)
         self.registry.join(connection, self.room, hello, AddressKey("here"))
         await asyncio.sleep(0.1)

@@ -112,8 +112,8 @@ USUAL_MS = 5.0
 LONGEST_MS = 30.0
 """Milliseconds of the loop between ping and pong: of 99 in a hundred, and of all."""
 
-LOOKS = 30
-"""Pings that a figure rests on at least."""
+LOOKS = 100
+"""Pings that a figure rests on at least: of fewer, 99 in a hundred would be all."""
 
 READY = b"ready\n"
 """The first line."""

@@ -39,6 +39,16 @@ OF_SET_UPS = ("place_contact", "clear_square")
 """Acts by which a map of U-Jagd is drawn, as often as a person wants."""
 
 
+IN_A_ROW = 3
+"""Empty stops after which the enemy may claim the win."""
+
+MATCHES = 4
+"""Matches until one lasts so long."""
+
+LOOKING_S = 15.0
+"""Seconds at least in which the innocent asks often enough for 99 in 100 to mean something."""
+
+
 class Hole(msgspec.Struct, frozen=True):
     """One line of the table."""
 
@@ -57,7 +67,7 @@ async def passwords(server: Server, seconds: float) -> Hole:
         await person.hello(made["match"], made["token"])
         people.append(person)
     async with innocent(server) as other:
-        end = time.monotonic() + seconds
+        end = time.monotonic() + max(seconds, LOOKING_S)
         while time.monotonic() < end:
             for person in people:
                 person.command("set_password", password="Seepferd")
@@ -71,7 +81,7 @@ async def hung_up(server: Server, seconds: float) -> Hole:
     body, memory, sent = RECORD.read_bytes(), server.memory_mb(), 0
     upload = request("POST", "/api/debrief", body)
     async with innocent(server) as other:
-        end = time.monotonic() + seconds
+        end = time.monotonic() + max(seconds, LOOKING_S)
         others = asyncio.create_task(post(server.port, "/api/debrief", body))
         while time.monotonic() < end or not others.done():
             _, writer = await asyncio.open_connection(
@@ -118,7 +128,7 @@ async def pictures(server: Server, seconds: float) -> Hole:
     """Pictures to scan, each of another address."""
     number, made = itertools.count(), 0
     async with innocent(server) as other:
-        end = time.monotonic() + max(seconds, 15.0)
+        end = time.monotonic() + max(seconds, LOOKING_S)
         while time.monotonic() < end:
             host = f"10.1.{next(number) // 250 % 250}.{next(number) % 250}"
             whole = request("GET", "/api/qr.svg", host=host)
@@ -132,7 +142,7 @@ async def growth(server: Server, seconds: float) -> Hole:
     people = [await _hunter(server) for _ in range(15)]
     async with innocent(server) as other:
         stored, began = size(server), time.monotonic()
-        end = began + max(seconds, 15.0)
+        end = began + max(seconds, LOOKING_S)
         counts = await asyncio.gather(*(_grow(person, end) for person in people))
         rate = (size(server) - stored) / 1e6 / (time.monotonic() - began)
     go(people)
@@ -212,12 +222,21 @@ async def at_full_budget(server: Server, seconds: float) -> Hole:
 
 async def stops_of_sonar(server: Server, _: float) -> Hole:
     """A crew that calls stop whenever it may, and orders nothing."""
-    return _stopped(await empty_stops(server, "sonar"), "SONAR")
+    return _stopped(await _called(server, "sonar"), "SONAR")
 
 
 async def stops_of_captain_sonar(server: Server, _: float) -> Hole:
     """The same in Captain Sonar."""
-    return _stopped(await empty_stops(server, "captain_sonar"), "Captain Sonar")
+    return _stopped(await _called(server, "captain_sonar"), "Captain Sonar")
+
+
+async def _called(server: Server, game: str) -> Stopped:
+    """In a match that lasted until the enemy could claim: a boat may be sunk before."""
+    for _ in range(MATCHES):
+        found = await empty_stops(server, game)
+        if found.claimed or found.stops >= IN_A_ROW:
+            break
+    return found
 
 
 def _stopped(found: Stopped, game: str) -> Hole:

@@ -230,6 +230,8 @@ export interface Manners {
   readonly short_pauses: boolean;
   /** Crews may talk in their own words, else by set phrases alone; once off, that stays. */
   readonly own_words: boolean;
+  /** Bots tell the people of their own crew at once why they did what they did. */
+  readonly reasons: boolean;
 }
 
 /** A match over days: how many hours a crew may take for its turn, by the clock on the wall. */
@@ -544,6 +546,7 @@ export type ToClient =
   | Sheet
   | Pinned
   | Noted
+  | Explained
   | Greeted
   | Voted
   | Helped
@@ -921,6 +924,18 @@ export interface Pinned {
   readonly places: Readonly<Record<string, number>>;
 }
 
+/** Why a bot of the own crew did what it has just done, if the crews have agreed on reasons. */
+export interface Explained {
+  readonly kind: "explained";
+  /** Counts up within the crew, from 1; after a restart of the server from 1 again. */
+  readonly number: number;
+  readonly seat: Seat;
+  /** The reason as one sentence of the bot. */
+  readonly said: Readonly<Partial<Record<Language, string>>>;
+  /** How many observations the crew had been told with the act. */
+  readonly heard: number;
+}
+
 /** A person has said this to all people. */
 export interface Greeted {
   readonly kind: "greeted";
@@ -1079,6 +1094,8 @@ export type ClubChange =
   | Lead
   | TalkByPhrases
   | GoAway
+  | CameBack
+  | ObjectToComeback
   | BeginEvening
   | BeHere
   | Arrange
@@ -1114,6 +1131,18 @@ export interface TalkByPhrases {
 export interface GoAway {
   readonly kind: "go_away";
   readonly member: string;
+}
+
+/** Host: a member has lost all their devices and come back as another. */
+export interface CameBack {
+  readonly kind: "came_back";
+  readonly old: string;
+  readonly new: string;
+}
+
+/** A member says that those two are not one; the host who said so takes it back. */
+export interface ObjectToComeback {
+  readonly kind: "object_to_comeback";
 }
 
 /** Host: an evening begins; or, before its first round, what is played is changed. */
@@ -1320,6 +1349,8 @@ export type Motive =
   | "likely"
   | "crew_said"
   | "crew_near"
+  | "wished"
+  | "untold"
   | "open"
   | "maps"
   | "found"
@@ -1924,6 +1955,7 @@ export interface ClubView {
   /** Of that evening. */
   readonly table: readonly Row[];
   readonly phrases_only: boolean;
+  readonly comeback: Comeback | null;
 }
 
 /** A person of the club, as other members see them. */
@@ -1954,6 +1986,21 @@ export interface Row {
   readonly won: number;
   readonly drawn: number;
   readonly points: number;
+}
+
+/** A host says that a member has come back as another, after they lost all their devices. */
+export interface Comeback {
+  readonly old: string;
+  readonly new: string;
+  /** The host who says so. */
+  readonly by: string;
+  /**
+   * When the two become one member, in seconds since 1970; null: no other member has seen it.
+   * After an objection: until when no host can say so again.
+   */
+  readonly at: number | null;
+  /** The member who objected: the two stay two. */
+  readonly objected: string | null;
 }
 
 /** Body of POST /api/clubs/{club}/members: the code by which people join. */

@@ -15,7 +15,9 @@ from hydrophone.belief.sampling import Track
 from hydrophone.board.cellset import cells_of, shift
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
+from hydrophone.bots.ears import Ears
 from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Pointed, Said, Word, WordNote
+from hydrophone.core.reasons import Cause, Motive
 from hydrophone.core.seats import Seat
 
 KEPT = 6
@@ -165,3 +167,10 @@ class Guesses:
         """Does a mate's latest word, with nothing heard since, say that the enemy is there?"""
         bit = self._chart.grid.bit[cell]
         return any(g.cells == bit and g.step == self._steps for g in self._guesses)
+
+
+def heard_from(ears: Ears, cause: Cause | None) -> Cause | None:
+    """The cause, but of a course nearer to the enemy of whom no mate has told: that none has."""
+    is_untold = isinstance(ears, Guesses) and not ears.known
+    is_nearer = cause is not None and cause.why is Motive.NEARER
+    return Cause(Motive.UNTOLD) if is_untold and is_nearer else cause

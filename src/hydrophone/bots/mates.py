@@ -107,6 +107,10 @@ class Mates:
             value += NEARER * min(self._steps(self._away, cell), FAR_ENOUGH)
         return value
 
+    def asked_for(self, course: CourseName) -> bool:
+        """Did a person ask for this course?"""
+        return course in self._wanted
+
     @property
     def surfacing(self) -> float:
         """What it counts to surface: 1 if a person wants it, -1 if one wants to stay down."""

@@ -22,6 +22,10 @@ class Motive(StrEnum):
     """A shot at ``cell``, where the crew supposed the enemy."""
     CREW_NEAR = "crew_near"
     """A shot at ``cell``: the crew supposed the enemy there or near."""
+    WISHED = "wished"
+    """What people of the crew, or its Captain, had asked for."""
+    UNTOLD = "untold"
+    """A course without a word of the crew on where the enemy is."""
     OPEN = "open"
     """A question: the enemy could be in ``places``."""
     MAPS = "maps"
@@ -90,6 +94,18 @@ class Explains(Protocol):
         """Why it takes this one of the legal actions, by all that it has heard so far.
 
         None if there is nothing to say. The bot is the same afterwards.
+        """
+        ...
+
+
+@runtime_checkable
+class Heeds(Explains, Protocol):
+    """A bot that says why, and whose reasons may lie in what its crew said to it."""
+
+    def why_by_record(self, action: Any, legal: Sequence[Any]) -> Cause | None:
+        """Why it took this action, if it has not heard its crew: what they said is not recorded.
+
+        None where what the crew said may have decided.
         """
         ...
 

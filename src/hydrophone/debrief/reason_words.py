@@ -31,6 +31,16 @@ _SENTENCES: Mapping[Motive, Sentences] = {
         "Meine Besatzung vermutete den Gegner bei {cell}.",
         "Mi tripulación suponía al enemigo cerca de {cell}.",
     ),
+    Motive.WISHED: (
+        "My crew had asked for it.",
+        "Meine Besatzung hatte darum gebeten.",
+        "Mi tripulación me lo había pedido.",
+    ),
+    Motive.UNTOLD: (
+        "My crew had not told me where the enemy was.",
+        "Meine Besatzung hatte mir nicht gesagt, wo der Gegner war.",
+        "Mi tripulación no me había dicho dónde estaba el enemigo.",
+    ),
     Motive.OPEN: (
         "The enemy could be in {places} places, so I asked.",
         "Der Gegner konnte an {places} Orten sein, also habe ich gefragt.",
@@ -125,7 +135,7 @@ _SENTENCES: Mapping[Motive, Sentences] = {
     ),
     Motive.CHARGE: (
         "This gauge came first.",
-        "Dieser Drehschalter war zuerst an der Reihe.",
+        "Dieser Drehschalter ging vor.",
         "Este medidor iba primero.",
     ),
     Motive.READY: (

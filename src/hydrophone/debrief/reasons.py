@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import AnyGame, AnyState, Observation
-from hydrophone.core.reasons import Cause, Explains
+from hydrophone.core.reasons import Cause, Explains, Heeds
 from hydrophone.core.seats import Seat
 from hydrophone.kits.makers import level_named, make_bot
 from hydrophone.notation.record import Act, Header
@@ -43,7 +43,8 @@ class Explainers:
         bot = self._bot(seat)
         if not isinstance(bot, Explains):
             return None
-        return bot.why(act.do, game.legal_actions(before, seat))
+        why = bot.why_by_record if isinstance(bot, Heeds) else bot.why
+        return why(act.do, game.legal_actions(before, seat))
 
     def _bot(self, seat: Seat) -> Bot:
         """It has heard everything so far."""

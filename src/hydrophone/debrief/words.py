@@ -14,10 +14,10 @@ _BOATS: Mapping[Side, Sentences] = {
 
 _SENTENCES: Mapping[Highlight, Sentences] = {
     Highlight.TOLD_MOST: (
-        "{boat} revealed most here: {after} instead of {before} places possible, {bits} bits.",
-        "{boat} hat hier am meisten verraten: {after} statt {before} Orte möglich, {bits} Bit.",
-        "{boat} reveló aquí más que nunca: {after} lugares posibles en vez de {before}, "
-        "{bits} bits.",
+        "{boat} revealed most here: from {before} possible places to {after}, {bits} bits.",
+        "{boat} hat hier am meisten verraten: von {before} möglichen Orten auf {after}, "
+        "{bits} Bit.",
+        "{boat} reveló aquí más que nunca: de {before} lugares posibles a {after}, {bits} bits.",
     ),
     Highlight.HID_MOST: (
         "{boat}'s best silence: {after} instead of {before} places possible, {bits} bits.",
@@ -30,11 +30,11 @@ _SENTENCES: Mapping[Highlight, Sentences] = {
         "La mejor pregunta de {boat} dejó {after} de {before} lugares, {bits} bits.",
     ),
     Highlight.SHOT_MISSED: (
-        "{boat} held fire here: {percent}% to hit at {cell}, as far as they could know.",
+        "{boat} held fire here: {percent}% chance to hit at {cell}, as far as they could know.",
         "{boat} hat hier nicht gefeuert: Auf {cell} war die Trefferchance "
-        "{percent}\N{NO-BREAK SPACE}%, soweit sie wissen konnten.",
+        "{percent}\N{NO-BREAK SPACE}%, soweit die Besatzung das wissen konnte.",
         "{boat} no disparó aquí: en {cell} había un {percent}\N{NO-BREAK SPACE}% de "
-        "acertar, por lo que sabía.",
+        "probabilidad de acertar, por lo que podían saber.",
     ),
     Highlight.DECIDED: (
         "{boat}'s shot at {cell} decided the match.",

@@ -2,7 +2,7 @@
 
 import ipaddress
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -54,6 +54,12 @@ class Listening(msgspec.Struct, frozen=True, kw_only=True):
         return Addresses(origins, "" if origins or self.is_for_others else self.command)
 
 
+def own_names() -> tuple[str, ...]:
+    """By which this machine calls itself, and others in its network may."""
+    machine = socket.gethostname()
+    return "localhost", machine, f"{machine}.local"
+
+
 def is_own_machine(host: str) -> bool:
     """Does this host (a name or number without port) mean the machine that says it?"""
     number = number_of(host)
@@ -67,6 +73,12 @@ def number_of(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None
     except ValueError:
         return None
     return getattr(number, "ipv4_mapped", None) or number
+
+
+def is_in(address: str, networks: Iterable[ipaddress.IPv4Network | ipaddress.IPv6Network]) -> bool:
+    """Does an address belong to one of these networks? A name belongs to none."""
+    number = number_of(address)
+    return number is not None and any(number in network for network in networks)
 
 
 def _own_addresses(family: socket.AddressFamily) -> Iterator[str]:

@@ -7,12 +7,13 @@ page over https may copy to the clipboard and keep the screen awake.
 import datetime
 import ipaddress
 import os
-import socket
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hydrophone.server.addresses import own_names
 from hydrophone.server.store.file import OWNER_ONLY
+from hydrophone.server.store.opening import CannotServeError
 
 if TYPE_CHECKING:
     from cryptography import x509
@@ -24,29 +25,23 @@ _RENEWED = datetime.timedelta(days=30)
 """It is made anew when it ends sooner than this."""
 
 
-class NoCertificateError(Exception):
-    """A certificate cannot be made; the message says why."""
-
-
 def own_certificate(path: Path, names: Iterable[str]) -> Path:
-    """The file with key and certificate for these names and addresses; made if need be."""
-    wanted = frozenset(names) | _names_of_this_machine()
+    """The file with key and certificate for these names and addresses; made if need be.
+
+    CannotServeError if it cannot be.
+    """
+    wanted = frozenset((*names, *own_names(), "127.0.0.1", "::1"))
     try:
         if not _holds(path, wanted):
             _write(path, _made(sorted(wanted)))
     except ImportError:
-        raise NoCertificateError(
+        raise CannotServeError(
             "--tls needs the package 'cryptography': pip install 'hydrophone[tls]'"
         ) from None
     except OSError as error:
         reason = error.strerror or error
-        raise NoCertificateError(f"the certificate cannot be kept in {path}: {reason}") from None
+        raise CannotServeError(f"the certificate cannot be kept in {path}: {reason}") from None
     return path
-
-
-def _names_of_this_machine() -> frozenset[str]:
-    machine = socket.gethostname()
-    return frozenset(("localhost", "127.0.0.1", "::1", machine, f"{machine}.local"))
 
 
 def _holds(path: Path, wanted: frozenset[str]) -> bool:

@@ -6,6 +6,8 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
+import msgspec
+
 from hydrophone.core.errors import StoreError
 from hydrophone.server.clock import ServerClock
 from hydrophone.server.operations.node_metrics import Node
@@ -34,16 +36,14 @@ PeriodicWork = Callable[[], Awaitable[None] | None]
 """Done again and again; it may take a while if it is a coroutine."""
 
 
-class Periodic:
-    """The works of one server. ``watch``: see which of its connections are over a deadline."""
+class Periodic(msgspec.Struct, frozen=True):
+    """The works of one server."""
 
-    def __init__(
-        self, settings: Settings, clock: ServerClock, node: Node, watch: Sequence[PeriodicWork]
-    ) -> None:
-        self._settings = settings
-        self._clock = clock
-        self._node = node
-        self._watch = watch
+    _settings: Settings
+    _clock: ServerClock
+    _node: Node
+    _watch: Sequence[PeriodicWork]
+    """See which of its connections are over a deadline."""
 
     def works(self) -> tuple[Awaitable[None], ...]:
         """All works; each goes on for ever, but the first."""

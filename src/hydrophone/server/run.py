@@ -23,7 +23,7 @@ from starlette.types import ASGIApp
 from uvicorn.loops.auto import auto_loop_factory
 
 from hydrophone.server.addresses import Listening
-from hydrophone.server.certificate import NoCertificateError, own_certificate
+from hydrophone.server.certificate import own_certificate
 from hydrophone.server.logs.lines import limit_logs, set_up_logs
 from hydrophone.server.operations.pulse import process_name
 from hydrophone.server.protocol.messages import MAX_FRAME
@@ -131,7 +131,8 @@ def serve(
             command=command,
             proxies=settings.proxies,
         )
-        _check_certificate(listening, settings)
+        if certificate is not None:
+            own_certificate(certificate, (*listening.addresses(), *settings.host_names))
         _collect_garbage_seldom()
 
         def begun(_: StoppingServer) -> None:
@@ -224,15 +225,6 @@ def run(server: Coroutine[None, None, None]) -> None:
     """Run a server on the loop that is fastest here."""
     with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
         runner.run(server)
-
-
-def _check_certificate(listening: Listening, settings: Settings) -> None:
-    if listening.certificate is None:
-        return
-    try:
-        own_certificate(listening.certificate, (*listening.addresses(), *settings.host_names))
-    except NoCertificateError as error:
-        raise CannotServeError(str(error)) from None
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -51,6 +51,8 @@ def test_the_captain_waits_for_an_act_and_one_key_stops_everything(
     opened_of("sonar", page, server, (OPERATOR,), (), edition="en", help="sheet")
     page.get_by_label("The bot Captain waits for the Radio Operator").select_option("300")
     expect(page.get_by_text("300 s").first).to_be_visible()
+    page.get_by_test_id("manners-reasons").click()
+    expect(page.get_by_test_id("manners-reasons")).to_be_checked()
     page.get_by_role("button", name="Dive!").click()
     is_asked(page)
     its_chart_is_large(page)
@@ -68,3 +70,7 @@ def test_the_captain_waits_for_an_act_and_one_key_stops_everything(
     page.keyboard.press("p")
     expect(page.get_by_test_id("paused")).to_have_count(0)
     is_asked(page)
+
+    page.get_by_role("button", name="Talk to the crew").click()
+    said = page.get_by_role("list", name="Crew messages")
+    expect(said).to_contain_text("I drew my start by lot, with room around it.")

@@ -65,7 +65,7 @@ def test_who_watches_with_a_delay_is_told_so_and_sees_it_later(people: People) -
     code = opened(ann, "U-Jagd")
     eve.goto(f"/m/{code}?as=spectator")
     ann.get_by_test_id("delay").select_option(label="2 minutes later")
-    expect(eve.get_by_text("People who watch see it 2 minutes later")).to_be_visible()
+    expect(eve.get_by_text("Spectators see it 2 minutes later")).to_be_visible()
     ann.get_by_role("button", name="Fill with bots").click()
     ann.get_by_role("button", name="Dive!").click()
     expect(eve.get_by_text("You see this match 2 minutes later.")).to_be_visible()

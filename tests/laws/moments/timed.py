@@ -9,6 +9,7 @@ import msgspec
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import Action, AnyGame
+from hydrophone.core.reasons import Cause
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.effects import AskBot, ConnectionId, Effects, Send
 from hydrophone.server.match.inputs import BotAnswered
@@ -39,10 +40,12 @@ class Frame(NamedTuple):
 
 
 class Hidden(NamedTuple):
-    """What outsiders must not find out: what a crew does, and how long its bots think."""
+    """What outsiders must not find out: what a crew does, how long its bots think, and why."""
 
     choose: Choose
     thinks_s: float = 0.01
+    cause: Cause | None = None
+    """Why the bots of yellow act, if the crews have agreed that they say so."""
 
 
 class Timed(House):
@@ -123,7 +126,9 @@ class Timed(House):
     def _answer(self, asked: AskBot) -> None:
         action = self._hidden.choose(asked.seat, asked.legal) if asked.must else None
         choice = None if action is None else asked.legal.index(action)
-        self.do(self.room.take(BotAnswered(asked, choice, None), self.now))
+        explains = asked.explain and asked.seat.side is Side.YELLOW
+        cause = self._hidden.cause if explains else None
+        self.do(self.room.take(BotAnswered(asked, choice, None, cause), self.now))
 
     def _look(self, guest: Guest, choose: Choose) -> None:
         shown = guest.last(Observed)

@@ -7,6 +7,7 @@ import pytest
 
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.bots.bot import Level, Report
+from hydrophone.core.reasons import Cause
 from hydrophone.games.sonar.actions import ChooseStart, Move
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.match.effects import AskBot
@@ -33,8 +34,10 @@ async def told(monkeypatch: pytest.MonkeyPatch, start: str, go: Direction) -> Se
     monkeypatch.setattr(LineProcess, "exchange", noted)
     answers: asyncio.Queue[BotAnswered] = asyncio.Queue()
 
-    def answered(asked: AskBot, choice: int | None, report: Report | None) -> None:
-        answers.put_nowait(BotAnswered(asked, choice, report))
+    def answered(
+        asked: AskBot, choice: int | None, report: Report | None, cause: Cause | None
+    ) -> None:
+        answers.put_nowait(BotAnswered(asked, choice, report, cause))
 
     pool, house = BotPool(answered), House(map="open_waters")
 

@@ -13,6 +13,7 @@ from hydrophone.bots.bot import Level, Report
 from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Pointed, Said, Word, WordNote
 from hydrophone.bots.sonar.by_chance import ByChance
 from hydrophone.core.chance import Chance
+from hydrophone.core.reasons import Cause, Motive
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.games.sonar.events import Dived, SonarObservation
@@ -22,6 +23,7 @@ from hydrophone.kits.registry import KITS
 from hydrophone.server.bots import worker as bot_worker
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.bots.worker import (
+    MAKER,
     BotAnswer,
     BotQuestion,
     BotWorker,
@@ -49,7 +51,7 @@ async def answers(
     """What a host answers to questions asked one after the other."""
     queue: asyncio.Queue[int | None] = asyncio.Queue()
 
-    def answered(asked: AskBot, choice: int | None, report: Report | None) -> None:
+    def answered(_: AskBot, choice: int | None, report: Report | None, __: object) -> None:
         queue.put_nowait(choice)
 
     host = BotPool(answered, thinking_s=thinking_s, maker=maker)
@@ -102,7 +104,7 @@ def test_a_failure_counts_for_its_match() -> None:
         queue: asyncio.Queue[int | None] = asyncio.Queue()
         failed: list[str] = []
         pool = BotPool(
-            lambda _, choice, __: queue.put_nowait(choice),
+            lambda _, choice, *__: queue.put_nowait(choice),
             maker="lazy_bots:worst",
             count_failure=failed.append,
         )
@@ -119,7 +121,7 @@ def test_what_a_bot_says_comes_with_its_answer() -> None:
     async def said() -> Report | None:
         reports: asyncio.Queue[Report | None] = asyncio.Queue()
 
-        def answered(asked: AskBot, choice: int | None, report: Report | None) -> None:
+        def answered(_: AskBot, choice: int | None, report: Report | None, __: object) -> None:
             reports.put_nowait(report)
 
         host = BotPool(answered, maker="lazy_bots:talking")
@@ -139,7 +141,9 @@ def test_a_bot_in_a_process_hears_its_mates() -> None:
 
     async def answered() -> Report | None:
         reports: asyncio.Queue[Report | None] = asyncio.Queue()
-        host = BotPool(lambda _, __, report: reports.put_nowait(report), maker="lazy_bots:echoing")
+        host = BotPool(
+            lambda _, __, report, ___: reports.put_nowait(report), maker="lazy_bots:echoing"
+        )
         host.ask(msgspec.structs.replace(ask(1), told=told))
         report = await asyncio.wait_for(reports.get(), 30)
         await host.close()
@@ -169,11 +173,42 @@ def test_a_worker_that_lost_a_bot_asks_for_its_history() -> None:
     assert worker.answer(fresh) == BotAnswer()
 
 
+def test_a_worker_answers_the_same_whether_it_is_asked_why_or_not() -> None:
+    legal = tuple(msgspec.Raw(msgspec.json.encode(start)) for start in LEGAL)
+    options = msgspec.Raw(msgspec.json.encode(SonarOptions()))
+    level, seat = Level.HELMSMAN, Seat.BLUE_CAPTAIN
+    question = BotQuestion("m", "sonar", seat, level, 1, options, 0, (), legal, True, True)
+    silent, says = (
+        BotWorker(MAKER).answer(msgspec.structs.replace(question, explain=explain))
+        for explain in (False, True)
+    )
+
+    assert says.cause == Cause(Motive.START)
+    assert silent == msgspec.structs.replace(says, cause=None)
+    assert silent.choice is not None
+
+
+def test_what_a_bot_says_of_its_reasons_comes_with_its_answer() -> None:
+    async def said() -> tuple[Cause | None, ...]:
+        causes: asyncio.Queue[Cause | None] = asyncio.Queue()
+        pool = BotPool(lambda _, __, ___, cause: causes.put_nowait(cause))
+        found = []
+        for explain in (True, False):
+            pool.ask(msgspec.structs.replace(ask(0), match=str(explain), explain=explain))
+            found.append(await asyncio.wait_for(causes.get(), 30))
+        await pool.close()
+        return tuple(found)
+
+    assert asyncio.run(said()) == (Cause(Motive.BY_LOT), None)
+
+
 @pytest.mark.usefixtures("importable")
 def test_tables_are_made_before_the_first_question_and_outside_its_time() -> None:
     async def failures() -> int:
         queue: asyncio.Queue[int | None] = asyncio.Queue()
-        pool = BotPool(lambda _, choice, __: queue.put_nowait(choice), thinking_s=0.5, maker=TABLES)
+        pool = BotPool(
+            lambda _, choice, *__: queue.put_nowait(choice), thinking_s=0.5, maker=TABLES
+        )
         for match in ("first", "second"):  # the first answer of a process has longer
             pool.ask(ask(1, match=match))
             assert await asyncio.wait_for(queue.get(), 30) == 1
@@ -278,7 +313,7 @@ def test_a_bot_that_was_lost_has_time_to_hear_its_history_anew() -> None:
 
     async def scene() -> tuple[Forgetful, list[int | None]]:
         forgetful, answers = Forgetful(), list[int | None]()
-        pool = BotPool(lambda _, choice, __: answers.append(choice), thinking_s=thinking_s)
+        pool = BotPool(lambda _, choice, *__: answers.append(choice), thinking_s=thinking_s)
         pool._together = ProcessQueue(forgetful)
         for question in (ask(3), msgspec.structs.replace(ask(len(more)), heard=more)):
             before = len(answers)
@@ -299,7 +334,7 @@ def test_a_bot_that_was_lost_has_time_to_hear_its_history_anew() -> None:
 def test_an_opener_whose_bot_brings_a_process_down_does_it_to_others_once() -> None:
     async def scene() -> None:
         queue: asyncio.Queue[AskBot] = asyncio.Queue()
-        pool = BotPool(lambda asked, _, __: queue.put_nowait(asked), maker="lazy_bots:deadly")
+        pool = BotPool(lambda asked, *_: queue.put_nowait(asked), maker="lazy_bots:deadly")
 
         async def answered(question: AskBot, opener: str) -> None:
             pool.ask(question, opener)

@@ -18,7 +18,6 @@ from hydrophone.server.match.effects import (
     AskBot,
     ComputeHelp,
     ConnectionId,
-    Disconnect,
     Effects,
     Faulted,
     Notify,
@@ -155,8 +154,8 @@ class House:
                     for line in to:
                         assert line not in self.closed, "a closed line is told nothing"
                         self.told[line].append(message)
-                case Disconnect(line):
-                    self.closed.add(line)
+                    if isinstance(message, Bye):
+                        self.closed.update(to)
                 case Write():
                     self._to_settle.append(effect)
                 case AskBot():

@@ -10,6 +10,7 @@ from hydrophone.core.game import Outcome
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match import voting
 from hydrophone.server.match.effects import Effects, Send
+from hydrophone.server.match.handling import DONE_BY
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.table.tables import ANSWER_S
 from hydrophone.server.protocol.messages import (
@@ -288,7 +289,7 @@ def test_an_answer_that_comes_at_once_is_found(monkeypatch: pytest.MonkeyPatch) 
             moment.now += ANSWER_S
             voting.close(moment)
 
-    monkeypatch.setattr(voting, "vote", at_once)
+    monkeypatch.setitem(DONE_BY, Vote, at_once)
 
     with pytest.raises(AssertionError):
         assert answered(agrees=True) == answered(agrees=False)

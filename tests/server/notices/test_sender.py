@@ -14,9 +14,10 @@ from hydrophone.core.game import Language
 from hydrophone.server.match.effects import Notify
 from hydrophone.server.notices import sender
 from hydrophone.server.notices.payload import SIZE
-from hydrophone.server.notices.sender import NoNoticesError, Notices, Sent
+from hydrophone.server.notices.sender import Notices, Sent
 from hydrophone.server.notices.services import place_of
 from hydrophone.server.protocol.refusals import RefusedError
+from hydrophone.server.store.opening import CannotServeError
 from server.notices.browser import ENDPOINT, Browser, claims
 
 NOW = 1_800_000_000.0
@@ -92,7 +93,7 @@ def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
     assert one.public_key == other.public_key
     assert stat.S_IMODE((tmp_path / "key.pem").stat().st_mode) == 0o600
     (tmp_path / "key.pem").write_text("no key")
-    with pytest.raises(NoNoticesError, match=r"key\.pem"):
+    with pytest.raises(CannotServeError, match=r"key\.pem"):
         notices(tmp_path, Browser())
 
 

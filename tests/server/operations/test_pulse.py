@@ -36,7 +36,7 @@ class Engine(ProcessUse):
             is_awake=lambda: self.awake,
         )
 
-    def cpu_s(self) -> float | None:
+    def cpu_s(self) -> float:
         return self.cpu
 
     def memory(self) -> int | None:

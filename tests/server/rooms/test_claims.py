@@ -107,7 +107,7 @@ class Person(Listening):
     def __init__(self, registry: MatchRegistry) -> None:
         super().__init__()
         self.registry = registry
-        self.connection: ConnectionId = registry.connect(self)
+        self.connection: ConnectionId = registry.clients.enter(self)
         self.room: Room
 
     async def greet(self, hello: Hello) -> "Person":

@@ -99,7 +99,7 @@ class Place:
         self, room: Room, hello: Hello, address: str = "here"
     ) -> tuple[ConnectionId, Listening]:
         line = Listening()
-        connection = self.registry.connect(line)
+        connection = self.registry.clients.enter(line)
         self.registry.join(connection, room, hello, AddressKey(address))
         return connection, line
 

@@ -102,7 +102,7 @@ def put(at: int, data: bytes) -> Callable[[bytes], bytes]:
     return lambda whole: whole[:at] + data + whole[at + len(data) :]
 
 
-LAST = b"CREATE TABLE vacation"
+LAST = b"CREATE TABLE comeback"
 """The last table of the schema."""
 
 UNREADABLE: dict[str, Callable[[bytes], bytes]] = {

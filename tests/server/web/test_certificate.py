@@ -14,8 +14,9 @@ from websockets.sync.client import connect
 
 from hydrophone.server import certificate
 from hydrophone.server.addresses import Listening
-from hydrophone.server.certificate import NoCertificateError, own_certificate
+from hydrophone.server.certificate import own_certificate
 from hydrophone.server.protocol.limits import Rate
+from hydrophone.server.store.opening import CannotServeError
 from hydrophone.server.web import tls
 from hydrophone.server.web.open_connections import OpenConnections
 from server.web.serving import serving, settings
@@ -143,12 +144,12 @@ def test_without_the_package_a_sentence_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "cryptography", None)
 
-    with pytest.raises(NoCertificateError, match=r"pip install 'hydrophone\[tls\]'"):
+    with pytest.raises(CannotServeError, match=r"pip install 'hydrophone\[tls\]'"):
         own_certificate(tmp_path / "certificate.pem", ())
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
 
-    with pytest.raises(NoCertificateError, match="cannot be kept"):
+    with pytest.raises(CannotServeError, match="cannot be kept"):
         own_certificate(tmp_path / "file" / "certificate.pem", ())

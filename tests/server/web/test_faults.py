@@ -174,7 +174,7 @@ class Server:
 
     async def come(self, room: Room, made: MatchMade) -> tuple[ConnectionId, Listening]:
         line = Listening()
-        connection = self.registry.connect(line)
+        connection = self.registry.clients.enter(line)
         self.registry.join(connection, room, Hello(made.match, token=made.token), HERE)
         if not line.heard:
             await self.store.answered()
@@ -276,7 +276,7 @@ def test_a_stored_change_that_cannot_be_made_is_taken_from_the_store(
         def works() -> None:
             server.say(ann, "stored")
             server.say(ann, "waiting")
-            coming = server.registry.connect(late)
+            coming = server.registry.clients.enter(late)
             server.registry.join(coming, room_a, Hello(made_a.match), HERE)
             server.say(bob, "Bob")
 

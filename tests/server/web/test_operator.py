@@ -18,7 +18,7 @@ from hydrophone.server.match.effects import Write
 from hydrophone.server.operations import page as operator_page
 from hydrophone.server.operations import pulse
 from hydrophone.server.operations.node_metrics import Node
-from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, KnownServer, Others, Status
+from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, KnownServer, Status, heard
 from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.operations.page import NO_REPORTS, WORDS, page, warnings
 from hydrophone.server.operations.pulse import PulseRound
@@ -136,19 +136,20 @@ def told(name: str, ago_s: float, text: str = "") -> NodeStatus:
 
 
 def test_what_others_tell_is_remembered_and_their_silence_noted() -> None:
-    others = Others()
-    others.hear([told("a", 3.0), told("b", 14.0)])
-    others.hear([told("a", 2.0), told("b", 29.0), told("c", 1.0, '{"of":"another version"}')])
+    others = heard((), [told("a", 3.0), told("b", 14.0)])
+    others = heard(
+        others, [told("a", 2.0), told("b", 29.0), told("c", 1.0, '{"of":"another version"}')]
+    )
 
-    assert [(k.name, k.silent_s, len(k.statuses)) for k in others.known] == [
+    assert [(k.name, k.silent_s, len(k.statuses)) for k in others] == [
         ("a", 0.0, 2),
         ("b", 29.0 - ROUND_S, 1),
         ("c", 0.0, 0),
     ]
-    assert [warned.sentence for warned in warnings(known("own", stand()), others.known)] == [
+    assert [warned.sentence for warned in warnings(known("own", stand()), others)] == [
         "node_silent"
     ]
-    assert "another version" not in page(known("own", stand()), others.known, Language.ENGLISH)
+    assert "another version" not in page(known("own", stand()), others, Language.ENGLISH)
 
 
 def test_a_server_tells_the_others_and_hears_them(monkeypatch: pytest.MonkeyPatch) -> None:

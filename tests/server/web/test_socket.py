@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -213,23 +213,33 @@ def test_the_server_says_goodbye_when_it_stops(tmp_path: Path) -> None:
     visitor.__exit__(None, None, None)
 
 
+class Unread:
+    """A WebSocket whose client reads nothing."""
+
+    def __init__(self) -> None:
+        self.told = list[bytes]()
+        self.has_ended = False
+
+    def unread(self) -> int:
+        return sum(map(len, self.told))
+
+    def hang_up(self) -> None:
+        self.has_ended = True
+
+    def lag_s(self) -> None: ...
+
+
 def test_a_slow_client_is_hung_up_on() -> None:
-    said, told, ends = Session(0.0), list[bytes](), list[bool]()
-    socket = web.Socket(
-        never, told.append, lambda: sum(map(len, told)), lambda: ends.append(True), lambda: None
+    slow, known = Unread(), cast("Any", None)
+    connection = web.Connection(
+        known, known, known, slow.told.append, cast("Any", slow), Session(0.0), lambda: 0.0
     )
-    known: Any = None
-    connection = web.Connection(known, known, socket, said, lambda: 0.0)
     for _ in range(20):
         connection.push(b"0" * (UNREAD_MOST // 8))
 
-    assert [len(text) for text in told[:-1]] == [UNREAD_MOST // 8] * 8
-    assert json.loads(told[-1])["code"] == "slow"
-    assert ends == [True]
-
-
-async def never() -> Any:
-    raise AssertionError("nobody asks for this")
+    assert [len(text) for text in slow.told[:-1]] == [UNREAD_MOST // 8] * 8
+    assert json.loads(slow.told[-1])["code"] == "slow"
+    assert slow.has_ended
 
 
 def test_the_lag_of_a_connection_is_measured_and_told(

@@ -222,6 +222,7 @@ export class Connection {
       case "sheet":
       case "pinned":
       case "noted":
+      case "explained":
       case "greeted":
       case "voted":
       case "helped":

@@ -14,6 +14,7 @@ import { dropToken, hiddenIn, keepHidden, keepToken, tokenFor } from "./tokens";
 import { part, wanted } from "../parts/part";
 import type {
   Event,
+  Explained,
   Helped,
   Action,
   Lobby,
@@ -68,6 +69,9 @@ export interface Greeting extends Greeted {
   readonly number: number;
 }
 
+/** Most reasons of bots that are shown. */
+const REASONS = 20;
+
 export class MatchState {
   line: ConnectionState = $state.raw({ kind: "dialling", attempt: 0 });
   lobby: Lobby | null = $state.raw(null);
@@ -94,6 +98,8 @@ export class MatchState {
   voted: Voted["wanted"] = $state.raw({});
   /** What the own crew has said, oldest first. */
   notes: readonly Noted[] = $state.raw([]);
+  /** Why bots of the own crew did what they did, if that was agreed: the latest, oldest first. */
+  reasons: readonly Explained[] = $state.raw([]);
   pins: Readonly<Partial<Record<Seat, PinMark>>> = $state.raw({});
   /** What the program computed last for an own seat. */
   private computed: Helped | null = $state.raw(null);
@@ -301,13 +307,13 @@ export class MatchState {
         this.sheets = { ...this.sheets, [message.seat]: message.body };
         break;
       case "pinned":
-        this.pins = {
-          ...this.pins,
-          [message.seat]: { cell: message.cell, places: message.places },
-        };
+        this.pins = { ...this.pins, [message.seat]: message };
         break;
       case "noted":
         this.hear([message]);
+        break;
+      case "explained":
+        this.explain(message);
         break;
       case "helped":
         this.computed = message;
@@ -354,6 +360,7 @@ export class MatchState {
     this.pins = {};
     this.voted = {};
     this.notes = [];
+    this.reasons = [];
     this.hear(welcome.notes);
     this.seated(welcome.lobby);
     if (this.eager && welcome.lobby.phase === "lobby")
@@ -373,6 +380,12 @@ export class MatchState {
     const last = this.notes.at(-1)?.number ?? 0;
     const fresh = notes.filter(({ number, by }) => number > last && !this.isHidden(by));
     this.notes = [...this.notes, ...fresh];
+  }
+
+  /** Why a bot of the crew has just acted; likewise. */
+  private explain(reason: Explained): void {
+    if (reason.number > (this.reasons.at(-1)?.number ?? 0))
+      this.reasons = [...this.reasons, reason].slice(-REASONS);
   }
 
   private seated(lobby: Lobby): void {

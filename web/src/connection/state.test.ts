@@ -305,6 +305,19 @@ describe("a match", () => {
     expect(hiddenIn("KELP42")).toEqual([]);
   });
 
+  it("keeps the latest reasons of the own crew's bots, each once", () => {
+    const state = aboard();
+    const reason = {
+      kind: "explained",
+      seat: "blue.engineer",
+      said: { en: "It was best for our machines." },
+      heard: 3,
+    } as const;
+    for (let number = 1; number <= 22; number += 1) FakeSocket.last.say({ ...reason, number });
+    FakeSocket.last.say({ ...reason, number: 22 });
+    expect([state.reasons.length, state.reasons.at(-1)?.number]).toEqual([20, 22]);
+  });
+
   it("forgets a secret that is not good any more", () => {
     const state = aboard();
     FakeSocket.last.say({ kind: "bye", code: "wrong_token", sentence: "No.", at: "" });

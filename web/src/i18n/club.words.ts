@@ -61,6 +61,40 @@ export const club = messages({
     de: "Zum Bestätigen noch einmal drücken.",
     es: "Pulsa otra vez para confirmarlo.",
   },
+  "club.back_lead": {
+    en: "Has a member lost all their devices and joined again? Say who it is. A week later the two are one member, unless a member objects.",
+    de: "Hat ein Mitglied alle Geräte verloren und ist noch einmal beigetreten? Sag, wer es ist. Eine Woche später werden die beiden ein Mitglied, wenn niemand Einspruch erhebt.",
+    es: "¿Alguien perdió todos sus dispositivos y volvió a unirse? Di quién es. Una semana después los dos serán un solo miembro, si nadie se opone.",
+  },
+  "club.was": { en: "Before", de: "Bisher", es: "Antes" },
+  "club.is_now": { en: "Now", de: "Jetzt", es: "Ahora" },
+  "club.came_back": {
+    en: "This is our {name}",
+    de: "Das ist unser Mitglied {name}",
+    es: "Es {name}, de nuestro club",
+  },
+  "club.says_back": {
+    en: "{host} says: {new} is {old}, who has lost all their devices.",
+    de: "{host} sagt: {new} ist {old} und hat alle Geräte verloren.",
+    es: "{host} dice que {new} es {old}, que perdió todos sus dispositivos.",
+  },
+  "club.until_back": {
+    en: "If no member objects, the two become one member on {date}.",
+    de: "Wenn niemand Einspruch erhebt, werden die beiden am {date} ein Mitglied.",
+    es: "Si nadie se opone, el {date} serán un solo miembro.",
+  },
+  "club.unseen_back": {
+    en: "Once another member has seen this, members have a week to object.",
+    de: "Sobald ein anderes Mitglied das gesehen hat, kann eine Woche lang Einspruch erhoben werden.",
+    es: "Cuando otro miembro lo haya visto, habrá una semana para oponerse.",
+  },
+  "club.objected": {
+    en: "{name} objects: {new} and {old} stay two members. After {date} a host can say it again.",
+    de: "{name} erhebt Einspruch: {new} und {old} bleiben zwei Mitglieder. Nach dem {date} kann es noch einmal gesagt werden.",
+    es: "{name} se opone: {new} y {old} siguen siendo dos miembros. Después del {date} se podrá decir otra vez.",
+  },
+  "club.object": { en: "Object", de: "Einspruch erheben", es: "Oponerme" },
+  "club.take_back": { en: "Take it back", de: "Zurücknehmen", es: "Retirarlo" },
   "club.evening": { en: "Evening", de: "Spieleabend", es: "Velada" },
   "club.no_evening": {
     en: "No evening is on. The host begins one.",

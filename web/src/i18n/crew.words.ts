@@ -33,7 +33,7 @@ export const crew = messages({
   "note.word.lost_them": {
     en: "I have lost them.",
     de: "Ich habe sie verloren.",
-    es: "Los he perdido.",
+    es: "Los perdí.",
   },
   "note.word.they_are_near": { en: "They are near.", de: "Sie sind nah.", es: "Están cerca." },
   "note.word.surface": { en: "Let's surface.", de: "Lass uns auftauchen.", es: "Hay que emerger." },

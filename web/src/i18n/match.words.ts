@@ -305,7 +305,7 @@ export const match = messages({
   "draw.accept": { en: "Accept the draw", de: "Remis annehmen", es: "Aceptar tablas" },
   "draw.no_longer": { en: "Do not accept", de: "Doch nicht annehmen", es: "No aceptar" },
   "ends.take_back": {
-    en: "Undo my last act",
+    en: "Undo my last action",
     de: "Letzte Aktion rückgängig machen",
     es: "Deshacer mi última acción",
   },

@@ -9,18 +9,18 @@ export const open = messages({
     es: "Jugar ya contra bots",
   },
   "home.step_first": {
-    en: "Your first matches are against the gentlest bots, and the chart shows where they can be.",
-    de: "Zuerst spielst du gegen die sanftesten Bots, und die Karte zeigt, wo sie sein können.",
-    es: "Tus primeras partidas son contra los bots más suaves y el mapa muestra dónde pueden estar.",
+    en: "Your first matches are against the easiest bots, and the chart shows where they can be.",
+    de: "Zuerst spielst du gegen die leichtesten Bots, und die Karte zeigt, wo sie sein können.",
+    es: "Tus primeras partidas son contra los bots más fáciles y el mapa muestra dónde pueden estar.",
   },
   "home.step_shown": {
-    en: "Your next rivals, as far as a game has them: {level}. The chart still shows where they can be.",
-    de: "Deine nächsten Gegner, soweit es sie im Spiel gibt: {level}. Die Karte zeigt noch, wo sie sein können.",
+    en: "Your next rivals, if a game has them: {level}. The chart still shows where they can be.",
+    de: "Deine nächsten Gegner, wenn das Spiel sie hat: {level}. Die Karte zeigt noch, wo sie sein können.",
     es: "Tus próximos rivales, si el juego los tiene: {level}. El mapa aún muestra dónde pueden estar.",
   },
   "home.step_alone": {
-    en: "Your next rivals, as far as a game has them: {level}. You find out yourself where they can be.",
-    de: "Deine nächsten Gegner, soweit es sie im Spiel gibt: {level}. Wo sie sein können, findest du selbst heraus.",
+    en: "Your next rivals, if a game has them: {level}. You find out yourself where they can be.",
+    de: "Deine nächsten Gegner, wenn das Spiel sie hat: {level}. Wo sie sein können, findest du selbst heraus.",
     es: "Tus próximos rivales, si el juego los tiene: {level}. Tú averiguas dónde pueden estar.",
   },
   "home.about": { en: "{minutes} min", de: "{minutes} Min.", es: "{minutes} min" },
@@ -59,7 +59,7 @@ export const open = messages({
   },
   "open.learn_key": { en: "Learn", de: "Lernen", es: "Aprender" },
   "delay.title": {
-    en: "How people who watch see the match",
+    en: "How spectators see the match",
     de: "Wie Zuschauer die Partie sehen",
     es: "Cómo ven la partida los espectadores",
   },
@@ -70,7 +70,7 @@ export const open = messages({
   "delay.turn": { en: "{count} turn", de: "{count} Zug", es: "{count} turno" },
   "delay.turns": { en: "{count} turns", de: "{count} Züge", es: "{count} turnos" },
   "delay.watched": {
-    en: "People who watch see it {time}",
+    en: "Spectators see it {time}",
     de: "Zuschauer sehen sie {time}",
     es: "Los espectadores la ven {time}",
   },

@@ -6,16 +6,16 @@ export const panels = messages({
   "app.volume": { en: "Volume", de: "Lautstärke", es: "Volumen" },
   "tell.me": {
     en: "Tell me when it is my turn",
-    de: "Sag mir, wenn ich dran bin",
+    de: "Bescheid geben, wenn ich dran bin",
     es: "Avísame cuando me toque",
   },
   "tell.open": {
-    en: "This browser tells you while the match is open in a tab.",
+    en: "This browser notifies you while the match is open in a tab.",
     de: "Dieser Browser meldet sich, solange die Partie in einem Tab offen ist.",
     es: "Este navegador te avisa mientras la partida esté abierta en una pestaña.",
   },
   "tell.closed": {
-    en: "This browser tells you, also when the page is closed.",
+    en: "This browser notifies you, also when the page is closed.",
     de: "Dieser Browser meldet sich, auch wenn die Seite geschlossen ist.",
     es: "Este navegador te avisa, también con la página cerrada.",
   },
@@ -25,13 +25,13 @@ export const panels = messages({
     es: "No entre las 22:00 y las 8:00",
   },
   "tell.no_longer": {
-    en: "Stop telling me",
+    en: "Stop notifying me",
     de: "Nicht mehr benachrichtigen",
     es: "No avisarme más",
   },
   "tell.denied": {
     en: "The browser does not allow it. You can change that in its settings for this page.",
-    de: "Der Browser lässt es nicht zu. In seinen Einstellungen für diese Seite lässt es sich ändern.",
+    de: "Der Browser lässt es nicht zu. Das lässt sich in seinen Einstellungen für diese Seite ändern.",
     es: "El navegador no lo permite. Puedes cambiarlo en sus ajustes para esta página.",
   },
   "days.you": {
@@ -73,7 +73,7 @@ export const panels = messages({
   },
   "days.long": { en: "How long?", de: "Wie lange?", es: "¿Cuánto tiempo?" },
   "days.vacation_more": {
-    en: "Your crew’s time stands until then. Everybody at the table sees it.",
+    en: "Your crew’s clock is stopped until then. Everyone at the table sees it.",
     de: "So lange ruht die Uhr eurer Besatzung. Alle am Tisch sehen das.",
     es: "Hasta entonces se detiene el tiempo de su tripulación. Toda la mesa lo ve.",
   },

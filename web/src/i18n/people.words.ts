@@ -28,7 +28,7 @@ export const people = messages({
   "passkey.lead": {
     en: "A passkey is kept by your phone, computer or password manager. With it you sign in here by a fingerprint or a PIN, even if this browser has forgotten you.",
     de: "Einen Passkey verwahrt dein Telefon, dein Rechner oder dein Passwortmanager. Damit meldest du dich hier per Fingerabdruck oder PIN an, auch wenn dieser Browser dich vergessen hat.",
-    es: "Tu teléfono, tu ordenador o tu gestor de contraseñas guarda la llave. Con ella entras aquí con la huella o un PIN, aunque este navegador te haya olvidado.",
+    es: "Tu teléfono, tu equipo o tu gestor de contraseñas guarda la llave. Con ella entras aquí con la huella o un PIN, aunque este navegador te haya olvidado.",
   },
   "passkey.make": {
     en: "Make a passkey",
@@ -41,9 +41,9 @@ export const people = messages({
     es: "Este dispositivo ya tiene una llave de acceso para tu nombre.",
   },
   "passkey.failed": {
-    en: "This browser could not do that. Try another browser, or come by a code.",
+    en: "This browser could not do that. Try another browser, or use a code.",
     de: "Dieser Browser konnte das nicht. Nimm einen anderen Browser oder einen Code.",
-    es: "Este navegador no ha podido hacerlo. Prueba con otro navegador o usa un código.",
+    es: "Este navegador no pudo hacerlo. Prueba con otro navegador o usa un código.",
   },
   "passkey.use": {
     en: "Sign in with a passkey",
@@ -51,14 +51,14 @@ export const people = messages({
     es: "Entrar con una llave de acceso",
   },
   "conduct.lead": {
-    en: "Hide: in this match you no longer see their phrases and messages. If both of you have kept your names, that holds in all matches, and you no longer see their open matches. They are not told.",
+    en: "Hide: in this match you no longer see their phrases and messages. If both of you have kept your names, this applies to all matches, and you no longer see their open matches. They will not know.",
     de: "Ausblenden: In dieser Partie siehst du ihre Sätze und Nachrichten nicht mehr. Habt ihr beide euren Namen gespeichert, gilt das in allen Partien, und du siehst auch ihre offenen Partien nicht mehr. Sie erfahren nichts davon.",
-    es: "Ocultar: en esta partida ya no verás sus frases ni sus mensajes. Si ambos han guardado su nombre, eso vale en todas las partidas, y tampoco verás sus partidas abiertas. No se enteran.",
+    es: "Ocultar: en esta partida ya no verás sus frases ni sus mensajes. Si ambos han guardado su nombre, eso vale en todas las partidas, y tampoco verás sus partidas abiertas. No lo sabrán.",
   },
   "conduct.hidden_lead": {
-    en: "You see none of their phrases, messages and open matches. They are not told.",
+    en: "You do not see their phrases, messages or open matches. They will not know.",
     de: "Du siehst ihre Sätze, Nachrichten und offenen Partien nicht. Sie erfahren nichts davon.",
-    es: "No ves sus frases, sus mensajes ni sus partidas abiertas. No se enteran.",
+    es: "No ves sus frases, sus mensajes ni sus partidas abiertas. No lo sabrán.",
   },
   "conduct.send": { en: "Send", de: "Senden", es: "Enviar" },
   "conduct.hide": { en: "Hide", de: "Ausblenden", es: "Ocultar" },
@@ -69,9 +69,9 @@ export const people = messages({
     es: "Personas ocultas",
   },
   "conduct.is_hidden": {
-    en: "You see no more words of {name}.",
-    de: "Von {name} siehst du keine Worte mehr.",
-    es: "Ya no verás las palabras de {name}.",
+    en: "You no longer see what {name} writes.",
+    de: "Was {name} schreibt, siehst du nicht mehr.",
+    es: "Ya no verás lo que escriba {name}.",
   },
   "conduct.nobody": {
     en: "Nobody else is here.",
@@ -89,7 +89,7 @@ export const people = messages({
   },
   "conduct.cheats": { en: "Cheats", de: "Betrügt", es: "Hace trampas" },
   "conduct.is_reported": {
-    en: "The operator of this server will see what you report of {name}.",
+    en: "The operator of this server will see your report about {name}.",
     de: "Wer diesen Server betreibt, sieht deine Meldung über {name}.",
     es: "Quien administra este servidor verá tu denuncia sobre {name}.",
   },
@@ -155,7 +155,7 @@ export const people = messages({
   "me.export": { en: "All in one file", de: "Alles in einer Datei", es: "Todo en un archivo" },
   "me.erase": { en: "Erase me", de: "Mich löschen", es: "Borrarme" },
   "me.erase_sure": {
-    en: "Name, devices, crew messages and sheets go for good; in matches of others your seat reads “somebody”, and you lose your seats in running matches. Press again to erase.",
+    en: "Name, devices, crew messages and sheets are deleted for good; in other people's matches your seat reads “somebody”, and you lose your seats in running matches. Press again to erase.",
     de: "Name, Geräte, Nachrichten und Bögen sind dann für immer weg; in Partien anderer steht an deinem Platz „jemand“, und laufende Partien gehen ohne dich weiter. Drück noch einmal, um alles zu löschen.",
     es: "Nombre, dispositivos, mensajes y láminas se borran para siempre; en las partidas de otros tu puesto dirá «alguien» y pierdes tus puestos en las partidas en marcha. Pulsa otra vez para borrar.",
   },

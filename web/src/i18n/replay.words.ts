@@ -112,7 +112,7 @@ export const replay = messages({
   },
   "debrief.reveal": {
     en: "Show the result, both tracks and what each action was worth",
-    de: "Ergebnis, beide Routen und was jede Aktion wert war, zeigen",
+    de: "Ergebnis, beide Routen und den Wert jeder Aktion zeigen",
     es: "Mostrar el resultado, las dos rutas y lo que valió cada acción",
   },
   "replay.at_step": { en: "Step {step}", de: "Schritt {step}", es: "Paso {step}" },
@@ -154,11 +154,11 @@ export const replay = messages({
   "figure.yours": { en: "You", de: "Du", es: "Tú" },
   "figure.bots_more": {
     en: "Bots: the median of {matches} matches between crews of the level {level}.",
-    de: "Bots: der Median aus {matches} Partien zwischen Crews der Stufe {level}.",
+    de: "Bots: der Median aus {matches} Partien zwischen Besatzungen der Stufe {level}.",
     es: "Bots: la mediana de {matches} partidas entre tripulaciones del nivel {level}.",
   },
   "figure.yours_more": {
-    en: "You: the median of your last matches at this post, at most {most}, as far as you looked at them again here. Only this browser keeps it.",
+    en: "You: the median of your last matches at this post ({most} at most) whose replay you opened here. Only this browser keeps it.",
     de: "Du: der Median deiner letzten Partien auf diesem Posten, höchstens {most}, soweit du sie dir hier noch einmal angesehen hast. Nur dieser Browser bewahrt sie auf.",
     es: "Tú: la mediana de tus últimas partidas en este puesto, {most} como máximo, siempre que volvieras a verlas aquí. Solo este navegador las guarda.",
   },
@@ -218,7 +218,7 @@ export const replay = messages({
   "share.svg": { en: "Chart as SVG", de: "Karte als SVG", es: "Mapa como SVG" },
   "share.png": { en: "Chart as PNG", de: "Karte als PNG", es: "Mapa como PNG" },
   "share.no_picture": {
-    en: "This browser cannot draw the picture. Take the SVG.",
+    en: "This browser cannot draw the picture. Use the SVG.",
     de: "Dieser Browser kann das Bild nicht zeichnen. Nimm das SVG.",
     es: "Este navegador no puede dibujar la imagen. Usa el SVG.",
   },
@@ -274,7 +274,7 @@ export const replay = messages({
   "replay.play": { en: "Play", de: "Abspielen", es: "Reproducir" },
   "replay.pause": { en: "Pause", de: "Pause", es: "Pausa" },
   "replay.back": { en: "One step back", de: "Einen Schritt zurück", es: "Un paso atrás" },
-  "replay.on": { en: "One step on", de: "Einen Schritt weiter", es: "Un paso adelante" },
+  "replay.on": { en: "One step forward", de: "Einen Schritt weiter", es: "Un paso adelante" },
   "replay.first": { en: "To the beginning", de: "Zum Anfang", es: "Al principio" },
   "replay.last": { en: "To the end", de: "Zum Ende", es: "Al final" },
   "replay.speed": { en: "Speed {speed}", de: "Tempo {speed}", es: "Velocidad {speed}" },
@@ -305,8 +305,8 @@ export const replay = messages({
     es: "Cargando la partida",
   },
   "replay.keys": {
-    en: "Arrows step, space plays, Home and End jump.",
-    de: "Pfeile schrittweise, Leertaste spielt ab, Pos1 und Ende springen.",
+    en: "Arrow keys step, space plays, Home and End jump.",
+    de: "Pfeiltasten gehen einen Schritt, Leertaste spielt ab, Pos1 und Ende springen.",
     es: "Flechas paso a paso, espacio reproduce, Inicio y Fin saltan.",
   },
 });

@@ -51,7 +51,7 @@ export const rules = messages({
   },
   "rules.why_title": { en: "Why not?", de: "Warum nicht?", es: "¿Por qué no?" },
   "rules.of_match": {
-    en: "What holds in your match, with the agreed numbers.",
+    en: "What applies in your match, with the agreed numbers.",
     de: "Das gilt in eurer Partie, mit den vereinbarten Zahlen.",
     es: "Lo que vale en su partida, con los números acordados.",
   },

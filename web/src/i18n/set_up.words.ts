@@ -75,7 +75,7 @@ export const setUp = messages({
     es: "sigue tu ruta",
   },
   "setup.seadog_more": {
-    en: "knows what you know of it, and hides",
+    en: "knows what you know about it, and hides",
     de: "weiß, was du von ihm weißt, und versteckt sich",
     es: "sabe lo que sabes de él, y se oculta",
   },
@@ -324,7 +324,7 @@ export const setUp = messages({
   "posts.1": { en: "Captain", de: "Kapitän", es: "Capitán" },
   "posts.1_more": {
     en: "bots hold the other posts",
-    de: "Bots haben die übrigen Posten",
+    de: "Bots besetzen die übrigen Posten",
     es: "los bots llevan el resto",
   },
   "posts.2": { en: "+ First Mate", de: "+ Erster Offizier", es: "+ Primer Oficial" },
@@ -383,7 +383,7 @@ export const setUp = messages({
     es: "Las tripulaciones pueden enviarse frases fijas durante la partida",
   },
   "manners.take_back": {
-    en: "Acts can be undone, alone against bots",
+    en: "Actions can be undone, alone against bots",
     de: "Aktionen lassen sich rückgängig machen, allein gegen Bots",
     es: "Se puede deshacer, a solas contra bots",
   },
@@ -393,14 +393,19 @@ export const setUp = messages({
     es: "El último rumbo, salida o mapa se puede retirar hasta el anuncio siguiente, una vez por turno",
   },
   "manners.no_withdraw": {
-    en: "What was announced is not taken back",
+    en: "Announcements cannot be taken back",
     de: "Angesagt ist angesagt",
     es: "Lo anunciado no se retira",
   },
+  "manners.reasons": {
+    en: "Bots tell their own crew at once why they did what they did",
+    de: "Bots sagen ihrer eigenen Besatzung sofort, warum sie so gehandelt haben",
+    es: "Los bots dicen enseguida a su propia tripulación por qué lo hicieron",
+  },
   "manners.short_pauses": {
-    en: "Each crew may stop the match for a minute, twice",
+    en: "Each crew may pause the match twice, for a minute",
     de: "Jede Besatzung darf die Partie zweimal für eine Minute anhalten",
-    es: "Cada tripulación puede parar la partida un minuto, dos veces",
+    es: "Cada tripulación puede pausar la partida dos veces, un minuto",
   },
   "manners.no_short_pauses": {
     en: "No short pauses",
@@ -423,7 +428,7 @@ export const setUp = messages({
     es: "Sin frases entre tripulaciones durante la partida",
   },
   "truth.title": {
-    en: "What people who watch see",
+    en: "What spectators see",
     de: "Was Zuschauer sehen",
     es: "Qué ven los espectadores",
   },
@@ -438,7 +443,7 @@ export const setUp = messages({
     es: "Lo permitimos",
   },
   "truth.agreed": {
-    en: "People who watch see both submarines",
+    en: "Spectators see both submarines",
     de: "Zuschauer sehen beide U-Boote",
     es: "Los espectadores ven los dos submarinos",
   },

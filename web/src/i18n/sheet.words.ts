@@ -291,7 +291,7 @@ export const sheet = messages({
   },
   "wait.what": {
     en: "Slide the sheet, pin a place, or say OK. At 0 the boat goes on without you.",
-    de: "Schieb den Bogen, zeig eine Stelle oder sag OK. Bei 0 geht es ohne dich weiter.",
+    de: "Schieb den Bogen, zeig eine Stelle oder sag Ok. Bei 0 geht es ohne dich weiter.",
     es: "Mueve la lámina, señala un lugar o di OK. A 0 siguen sin ti.",
   },
   "wait.then": {
@@ -304,7 +304,7 @@ export const sheet = messages({
     de: "Du bist dran: Wo sind sie?",
     es: "Tu turno: ¿dónde están?",
   },
-  "wait.ok": { en: "OK, steer on", de: "OK, weiter", es: "OK, sigan" },
+  "wait.ok": { en: "OK, steer on", de: "Ok, weiter", es: "OK, sigan" },
   "wait.lost": { en: "I lost them", de: "Ich hab sie verloren", es: "Los perdí" },
   "wait.acts": {
     en: "What lets the boat go on",
@@ -315,7 +315,7 @@ export const sheet = messages({
   "wait.act_pin": { en: "pin a place", de: "eine Stelle zeigen", es: "señalar un lugar" },
   "wait.act_ok": {
     en: "OK: nothing to add",
-    de: "OK: nichts hinzuzufügen",
+    de: "Ok: nichts hinzuzufügen",
     es: "OK: nada que añadir",
   },
   "wait.act_lost": {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { inLanguage } from "../i18n";
 import { LANGUAGES } from "../i18n/languages";
-import type { Noted } from "../protocol";
-import { cellTyped, lastWords, newSince, sentenceOf, type Note } from "./notes";
+import type { Explained, Noted } from "../protocol";
+import { cellTyped, lastWords, newSince, saidIn, sentenceOf, type Note } from "./notes";
 
 const NOTES: readonly Note[] = [
   { about: "word", word: "lost_them" },
@@ -52,6 +52,31 @@ describe("a note", () => {
     }));
     expect([newSince(notes, 0, "me"), newSince(notes, 1, "me"), newSince(notes, 3, "me")]).toEqual([
       2, 1, 0,
+    ]);
+  });
+
+  it("stands among the reasons of bots by what the crew had heard", () => {
+    const notes: readonly Noted[] = [1, 2, 3].map((heard) => ({
+      kind: "noted",
+      number: heard,
+      seat: "blue.captain",
+      by: null,
+      note: { about: "word", word: "yes" },
+      heard,
+    }));
+    const reasons: readonly Explained[] = [2, 4].map((heard, place) => ({
+      kind: "explained",
+      number: place + 1,
+      seat: "blue.engineer",
+      said: {},
+      heard,
+    }));
+    expect(saidIn(notes, reasons).map(({ kind, heard }) => [kind, heard])).toEqual([
+      ["noted", 1],
+      ["explained", 2],
+      ["noted", 2],
+      ["noted", 3],
+      ["explained", 4],
     ]);
   });
 

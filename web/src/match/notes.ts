@@ -1,7 +1,7 @@
 /** Notes of the crew channel in words. */
 
 import type { Translate } from "../i18n";
-import type { Noted, Seat, SendNote } from "../protocol";
+import type { Explained, Noted, Seat, SendNote } from "../protocol";
 
 export type Note = SendNote["note"];
 
@@ -52,6 +52,14 @@ export function sentenceOf(note: Note, t: Translate): string {
     case "text":
       return note.text;
   }
+}
+
+/** All that was said in the own crew, by what it had heard: of an act first why it was done. */
+export function saidIn(
+  notes: readonly Noted[],
+  reasons: readonly Explained[],
+): readonly (Noted | Explained)[] {
+  return [...reasons, ...notes].toSorted((one, other) => one.heard - other.heard);
 }
 
 /** What a seat of the own crew wrote last. */

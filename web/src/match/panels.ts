@@ -5,7 +5,6 @@ import { component, part, type Part } from "../parts/part";
 export const menuPanel = component(() => import("./MenuPanel.svelte"), "panels", "station");
 export const crewPanel = component(() => import("./CrewPanel.svelte"), "panels", "station");
 export const helpPanel = component(() => import("./HelpPanel.svelte"), "panels", "station");
-export const missionLine = component(() => import("./bands/MissionLine.svelte"), "late", "station");
 export const uncovered = component(() => import("../replay/Uncovered.svelte"), "late");
 export const rerun = component(() => import("../replay/Rerun.svelte"), "late");
 export const daysLine = component(() => import("./bands/DaysLine.svelte"), "panels", "station");

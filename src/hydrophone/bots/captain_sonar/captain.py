@@ -15,7 +15,7 @@ from hydrophone.bots.captain_sonar.live_worth import LiveScale, tempo_of
 from hydrophone.bots.captain_sonar.post import PostBot
 from hydrophone.bots.captain_sonar.worth import FOUND, Scale, Temper
 from hydrophone.bots.ears import BoatTracker, Ears
-from hydrophone.bots.guesses import Guesses
+from hydrophone.bots.guesses import Guesses, heard_from
 from hydrophone.bots.mates import Mates
 from hydrophone.bots.notes import (
     AboutSystem,
@@ -144,7 +144,7 @@ class Captain(PostBot):
         return best
 
     def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause | None:
-        """What decided. What people said is not known any more."""
+        """What decided."""
         match action:
             case ChooseStart():
                 return Cause(Motive.START)
@@ -152,12 +152,17 @@ class Captain(PostBot):
                 self._enemy, Guesses
             ):
                 return Cause(Motive.CREW_NEAR, cell)
-            case _ if isinstance(self._enemy, Guesses):
-                return None
-            case OrderCourse() | Surface() | AskDrone() | AskSonar() if self._mates.roles:
-                return None
             case _:
-                return self._scale().why(action, legal)
+                return heard_from(self._enemy, self._scale().why(action, legal))
+
+    def why_by_record(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause | None:
+        """What decided. Beside people that may be what they said."""
+        is_told = isinstance(self._enemy, Guesses)
+        if is_told and not isinstance(action, ChooseStart | _SHOTS):
+            return None
+        if self._mates.roles and isinstance(action, OrderCourse | Surface | AskDrone | AskSonar):
+            return None
+        return Captain.why(self, action, legal)
 
     def _scale(self) -> Scale:
         kind = LiveScale if self._temper.in_seconds else Scale
@@ -268,6 +273,8 @@ def _sorted(legal: Sequence[CaptainAction], values: Sequence[float]) -> Sequence
     worth = [place for place, value in enumerate(values) if value > 0.001 and place not in moves]
     return worth or moves or range(len(legal))
 
+
+_SHOTS = LaunchTorpedo | TriggerMine | TriggerArcher
 
 _EARS = frozenset({System.DRONE, System.SONAR})
 

@@ -110,7 +110,13 @@ class FirstMate(PostBot):
 
     def why(self, action: CaptainAction, _legal: Sequence[CaptainAction]) -> Cause | None:
         """What the Captain asked for, or what comes first."""
-        return Cause(Motive.CHARGE) if isinstance(action, MarkGauge) else None
+        match action:
+            case MarkGauge(system):
+                return Cause(Motive.WISHED if system is self._wish else Motive.CHARGE)
+            case AskDrone() | AskSonar():
+                return Cause(Motive.WISHED)
+            case _:
+                return None
 
     def volunteer(self, legal: Sequence[CaptainAction]) -> CaptainAction | None:
         """Ask the enemy by drone or sonar when the Captain, a person, says so."""

@@ -440,6 +440,10 @@ class Scale:
                 return Cause(Motive.LIKELY, cell, self._hurts(cell))
             case DropMine(cell):
                 return Cause(Motive.AMBUSH, cell, self._passes(cell))
+            case AskDrone() if self._mates.word_on(SystemName.DRONE):
+                return Cause(Motive.WISHED)
+            case AskSonar() if self._mates.word_on(SystemName.SONAR):
+                return Cause(Motive.WISHED)
             case AskDrone() | AskSonar():
                 return Cause(Motive.OPEN, places=len(self._places))
             case GoSilent() | StaySilent():
@@ -466,6 +470,8 @@ class Scale:
     def _why_up(self, legal: Sequence[CaptainAction]) -> Motive:
         if len(legal) == 1:
             return Motive.ONLY
+        if self._mates.surfacing > 0:
+            return Motive.WISHED
         if self._is_worn_out():
             return Motive.BROKEN
         return Motive.NO_ROOM if self._is_short_of_room() else Motive.FREE_TRACK
@@ -480,10 +486,12 @@ class Scale:
         return Cause(why, places=after.bits.bit_count())
 
     def _terms(self, order: OrderCourse) -> Mapping[Motive, float]:
-        there = self._there(order, self._step(DIRECTION_OF[order.course]))
+        cell = self._step(DIRECTION_OF[order.course])
+        there = self._there(order, cell)
         return {
             Motive.NEARER: there.near,
             Motive.ROOM: there.room,
             Motive.HARD_TO_PLACE: there.quiet + there.danger,
             Motive.MACHINES: self._temper.sheet * self._machines(order),
+            Motive.WISHED: A_WORD * self._mates.course(CourseName(order.course), cell),
         }

@@ -21,7 +21,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
 from hydrophone.bots.bot import Report, told, where_they_are
 from hydrophone.bots.ears import BoatTracker
-from hydrophone.bots.guesses import Guesses
+from hydrophone.bots.guesses import Guesses, heard_from
 from hydrophone.bots.mates import Mates
 from hydrophone.bots.notes import (
     COURSE_OF,
@@ -293,23 +293,30 @@ class Hunter:
         return choice
 
     def why(self, action: SonarAction, legal: Sequence[SonarAction]) -> Cause | None:
-        """What decided. What a person said of the enemy's place is not known any more."""
+        """What decided."""
         own = self._view.own
         match action:
             case ChooseStart():
                 return Cause(Motive.START)
             case LaunchTorpedo(target) if isinstance(self._enemy, Guesses):
                 return Cause(Motive.CREW_SAID, target)
-            case _ if own is None or isinstance(self._enemy, Guesses):
+            case _ if own is None:
                 return None
             case _:
                 return self._explained(action, legal, own)
+
+    def why_by_record(self, action: SonarAction, legal: Sequence[SonarAction]) -> Cause | None:
+        """What decided. Beside a person as Radio Operator that may be what they said."""
+        is_told = isinstance(self._enemy, Guesses)
+        if is_told and not isinstance(action, ChooseStart | LaunchTorpedo):
+            return None
+        return self.why(action, legal)
 
     def _explained(
         self, action: SonarAction, legal: Sequence[SonarAction], own: Sheets
     ) -> Cause | None:
         weigher = _Weigher(self._knowledge(own), orders(self._view.public, own))
-        return weigher.why(action, legal)
+        return heard_from(self._enemy, weigher.why(action, legal))
 
     def _tell(self, action: SonarAction) -> None:
         match action:
@@ -536,6 +543,8 @@ class _Weigher:
         match action:
             case LaunchTorpedo(target):
                 return Cause(Motive.LIKELY, target, self._marginal.get(target, 0.0))
+            case UseSonar() if self._mates.word_on(SystemName.SONAR):
+                return Cause(Motive.WISHED)
             case UseSonar():
                 return Cause(Motive.OPEN, places=len(self._marginal))
             case TellRow() | TellColumn():
@@ -555,6 +564,8 @@ class _Weigher:
     def _why_up(self, legal: Sequence[SonarAction]) -> Motive:
         if len(legal) == 1:
             return Motive.ONLY
+        if self._mates.surfacing > 0:
+            return Motive.WISHED
         return Motive.NO_ROOM if self._room(self._here, None) <= FEW_CELLS else Motive.FREE_TRACK
 
     def _why_there(self, chosen: Move, legal: Sequence[SonarAction]) -> Cause:
@@ -573,6 +584,7 @@ class _Weigher:
             Motive.ROOM: there.room,
             Motive.HARD_TO_PLACE: there.quiet + there.danger,
             Motive.AIM: there.pounce,
+            Motive.WISHED: self._mates.course(COURSE_OF[move.direction], cell),
         }
 
 

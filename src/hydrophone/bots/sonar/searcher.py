@@ -131,6 +131,10 @@ class Searcher(Hunter):
         match action:
             case TellRow() | TellColumn():
                 return Cause(Motive.UNREADABLE)
+            case Move(way) if self._mates.asked_for(COURSE_OF[way]):
+                return Cause(Motive.WISHED)
+            case Surface() if self._mates.surfacing > 0 and len(legal) > 1:
+                return Cause(Motive.WISHED)
             case Move() | GoSilent() | Surface():
                 return Cause(Motive.AHEAD if len(legal) > 1 else Motive.ONLY)
             case _:

@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from hydrophone.bots.bot import Report
+from hydrophone.core.reasons import Cause
 from hydrophone.server.bots.worker import MAKER, BotAnswer, BotQuestion, Warm
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.protocol.limits import remember
@@ -52,7 +53,8 @@ encode = msgspec.json.encode
 
 _decode = msgspec.json.Decoder(BotAnswer).decode
 
-OnBotAnswer: TypeAlias = Callable[[AskBot, int | None, Report | None], None]
+OnBotAnswer: TypeAlias = Callable[[AskBot, int | None, Report | None, Cause | None], None]
+"""What was asked, which action was chosen, what the bot tells its crew, and why it chose that."""
 
 
 class _Heard(msgspec.Struct, frozen=True):
@@ -151,16 +153,16 @@ class BotPool:
 
     def _done(self, question: AskBot, answer: BotAnswer) -> None:
         """A bot has answered, or failed."""
-        choice, error = answer.choice, answer.error
+        choice, cause, error = answer.choice, answer.cause, answer.error
         if choice is not None and choice not in range(len(question.legal)):
-            choice, error = None, "there is no such action"
+            choice, cause, error = None, None, "there is no such action"
         if error:
             self.failures += 1
             self._count_failure(question.match)
             log.warning("a bot failed: %(why)s", {"why": error})
         if choice is None and question.must and question.legal:
             choice = secrets.randbelow(len(question.legal))
-        self._answered(question, choice, answer.report)
+        self._answered(question, choice, answer.report, cause)
 
 
 async def _warm(match: str, game: str, options: object, process: LineProcess) -> None:
@@ -193,4 +195,5 @@ def _whole(question: AskBot, opener: str, heard: _Heard) -> BotQuestion:
         question.people,
         tuple(each.told for each in question.told if each.number > heard.told),
         opener,
+        question.explain,
     )

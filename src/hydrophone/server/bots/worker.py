@@ -14,6 +14,7 @@ import msgspec
 
 from hydrophone.bots.bot import Bot, Level, Report
 from hydrophone.bots.notes import CrewTalk
+from hydrophone.core.reasons import Cause, Explains
 from hydrophone.core.seats import Seat
 from hydrophone.server.logs.words import brief
 from hydrophone.server.workers.line_worker import Forget, WorkerAnswer, answer_lines, decoder
@@ -52,6 +53,8 @@ class BotQuestion(msgspec.Struct, frozen=True, tag="question"):
     told: tuple[CrewTalk, ...] = ()
     opener: str = ""
     """A key of the opener of the match."""
+    explain: bool = False
+    """Say why, too."""
 
 
 ToBotWorker: TypeAlias = BotQuestion | Warm | Forget
@@ -63,6 +66,7 @@ class BotAnswer(WorkerAnswer, frozen=True):
 
     choice: int | None = None
     report: Report | None = None
+    cause: Cause | None = None
 
 
 BotKey: TypeAlias = tuple[str, Seat, Level, tuple[Seat, ...]]
@@ -124,9 +128,7 @@ class BotWorker:
             if seated is None:
                 return BotAnswer(lost=True)
             self._hear(seated, question)
-            choice = self._choose(seated.bot, question)
-            report = seated.bot.report() if question.report else None
-            return BotAnswer(choice, report)
+            return self._answered(seated.bot, question)
         except Exception as error:  # bots come from many authors; the match must go on
             self._forget(key)
             return BotAnswer(error=brief(error))
@@ -180,13 +182,19 @@ class BotWorker:
         for each in told:
             bot.hear(each)
 
-    def _choose(self, bot: Bot, question: BotQuestion) -> int | None:
-        if not question.legal:
-            return None
+    def _answered(self, bot: Bot, question: BotQuestion) -> BotAnswer:
         decode = decoder(question.game, "action_type").decode
         legal: Sequence[Any] = [decode(action) for action in question.legal]
-        choice = bot.choose(legal) if question.must else bot.volunteer(legal)
-        return None if choice is None else legal.index(choice)
+        choice = None
+        if legal:
+            choice = bot.choose(legal) if question.must else bot.volunteer(legal)
+        report = bot.report() if question.report else None
+        if choice is None:
+            return BotAnswer(report=report)
+        cause = None
+        if question.explain and isinstance(bot, Explains):
+            cause = bot.why(choice, legal)
+        return BotAnswer(legal.index(choice), report, cause)
 
 
 def main(maker: str) -> None:

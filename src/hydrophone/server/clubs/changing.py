@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from hydrophone.core.seats import Seat
 from hydrophone.server.clubs import club as clubs
+from hydrophone.server.clubs import comebacks, plan
 from hydrophone.server.clubs import evening as evenings
-from hydrophone.server.clubs import plan
 from hydrophone.server.clubs.club import Known
 from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.clubs import (
@@ -16,6 +16,7 @@ from hydrophone.server.protocol.clubs import (
     BeginEvening,
     BeHere,
     CallOff,
+    CameBack,
     Change,
     ClubChange,
     EndEvening,
@@ -25,6 +26,7 @@ from hydrophone.server.protocol.clubs import (
     Lead,
     MemberId,
     NewLink,
+    ObjectToComeback,
     ProposePlan,
     Rename,
     Round,
@@ -72,7 +74,7 @@ def change(
 ) -> Known:
     """The club after it. ``seats`` are those of a table of the evening."""
     is_own = isinstance(wanted, GoAway | BeHere) and wanted.member == by
-    if not is_own:
+    if not is_own and not isinstance(wanted, ObjectToComeback):
         clubs.check_host(known.club, known.ids, by)
     if isinstance(wanted, GoAway | BeHere | Lead) and wanted.member not in known.persons:
         raise RefusedError(Reason.UNKNOWN_CLUB)
@@ -89,6 +91,10 @@ def change(
         case GoAway(member=member):
             was_host = member in clubs.hosts(known.club, known.ids)
             return _closed(_without(known, member), fresh, screen=was_host)
+        case CameBack():
+            return comebacks.said(known, by, wanted)
+        case ObjectToComeback():
+            return comebacks.objected(known, by, now)
         case BeginEvening(set_up=set_up):
             club = replace(known.club, screen=known.club.screen or fresh.screen)
             return replace(known, club=club, evening=_begun(known, set_up, now))

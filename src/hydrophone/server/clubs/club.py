@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.people.person import PersonId, pennant
-from hydrophone.server.protocol.clubs import Evening, Member, MemberId
+from hydrophone.server.protocol.clubs import Comeback, Evening, Member, MemberId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 MEMBERS = 100
@@ -53,7 +53,7 @@ def joined(club: Club) -> tuple[Club, MemberId]:
 def hosts(club: Club, members: Sequence[MemberId]) -> tuple[MemberId, ...]:
     """The hosts who are members still; if there are none, the oldest member."""
     left = tuple(host for host in club.hosts if host in members)
-    return left or tuple(sorted(members, key=_number)[:1])
+    return left or tuple(sorted(members, key=number)[:1])
 
 
 def check_host(club: Club, members: Sequence[MemberId], by: MemberId) -> None:
@@ -68,7 +68,8 @@ def with_host(club: Club, members: Sequence[MemberId], member: MemberId, is_host
     return replace(club, hosts=(*others, member) if is_host else others or club.hosts)
 
 
-def _number(member: MemberId) -> int:
+def number(member: MemberId) -> int:
+    """The how many-th member they were when they came."""
     return int(member[1:])
 
 
@@ -80,6 +81,7 @@ class Known(msgspec.Struct, frozen=True):
     names: Mapping[MemberId, str]
     evening: Evening | None
     """The last one."""
+    comeback: Comeback | None = None
 
     @property
     def ids(self) -> tuple[MemberId, ...]:

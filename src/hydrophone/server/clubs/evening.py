@@ -4,7 +4,7 @@ Functions from evening to evening. Each raises RefusedError if it may not be; th
 changed. The last round is the plan until it is started.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -41,6 +41,24 @@ def _without(plan: Round, member: MemberId) -> Round:
     seats = [{s: m for s, m in table.seats.items() if m != member} for table in plan.tables]
     out = tuple(each for each in plan.out if each != member)
     return Round(tuple(ClubTable(each) for each in seats if each), out)
+
+
+def as_one(evening: Evening, old: MemberId, new: MemberId) -> Evening:
+    """The evening after two members have become one, who keeps the old number."""
+    if old in evening.here and new in evening.here:
+        evening = go(evening, new)
+
+    def one(members: Iterable[MemberId]) -> tuple[MemberId, ...]:
+        return tuple(old if each == new else each for each in members)
+
+    def with_one(table: ClubTable) -> ClubTable:
+        return replace(table, seats=dict(zip(table.seats, one(table.seats.values()), strict=True)))
+
+    rounds = tuple(
+        replace(each, tables=tuple(map(with_one, each.tables)), out=one(each.out))
+        for each in evening.rounds
+    )
+    return replace(evening, here=one(evening.here), rounds=rounds)
 
 
 def planned(evening: Evening, plan: Round) -> Evening:
@@ -82,10 +100,7 @@ def opened(evening: Evening, matches: Sequence[str], codes: Mapping[str, str]) -
     """
 
     def with_code(table: ClubTable) -> ClubTable:
-        if table.match not in matches:
-            return table
-        code = codes.get(table.match, "")
-        return replace(table, code=code, called_off=table.called_off or not code)
+        return _with_code(table, codes) if table.match in matches else table
 
     *before, last = evening.started or (Round(()),)
     if codes or not any(table.match in matches for table in last.tables):
@@ -112,11 +127,9 @@ def called_off(evening: Evening, match: str, is_off: bool) -> Evening:
 
 def settled(evening: Evening, ended: Mapping[str, ClubResult]) -> Evening:
     """Matches have ended so; those of other evenings are passed over."""
-
-    def with_result(table: ClubTable) -> ClubTable:
-        return replace(table, ended=ended[table.match]) if table.match in ended else table
-
-    return _each_table(evening, with_result)
+    return _each_table(
+        evening, lambda table: replace(table, ended=ended.get(table.match, table.ended))
+    )
 
 
 def found(evening: Evening, codes: Mapping[str, str]) -> Evening:
@@ -126,12 +139,16 @@ def found(evening: Evening, codes: Mapping[str, str]) -> Evening:
     """
 
     def with_code(table: ClubTable) -> ClubTable:
-        code = codes.get(table.match, "")
-        if table.ended is not None or table.code == code:
-            return table
-        return replace(table, code=code, called_off=table.called_off or not code)
+        is_same = table.ended is not None or table.code == codes.get(table.match, "")
+        return table if is_same else _with_code(table, codes)
 
     return _each_table(evening, with_code)
+
+
+def _with_code(table: ClubTable, codes: Mapping[str, str]) -> ClubTable:
+    """A table whose match has none cannot be played."""
+    code = codes.get(table.match, "")
+    return replace(table, code=code, called_off=table.called_off or not code)
 
 
 def is_open(evening: Evening, match: str) -> bool:

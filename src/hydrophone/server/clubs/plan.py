@@ -49,7 +49,9 @@ def propose(evening: Evening, seats: Sequence[Seat], seed: int) -> Round:
     roles = tuple(seat.role for seat in seats if seat.side is Side.BLUE)
     past = _Past(evening, roles)
     people, chance = _shuffled(evening.here, Chance(seed).fork("plan"))
-    out = _sits_out(people, past) if evening.set_up.even and len(people) % 2 else ()
+    out: tuple[MemberId, ...] = ()
+    if evening.set_up.even and len(people) % 2:
+        out = (max(people, key=past.played),)  # one who came late has waited long enough
     best = _fair([each for each in people if each not in out], len(roles), past, chance)
     tables = zip(best[::2], best[1::2], strict=True)
     return Round(tuple(_table(roles, both) for both in tables), out)
@@ -143,11 +145,6 @@ class _Past:
                 for b in theirs:
                     total += (ONCE * (mates[a, b] + enemies[a, b])) ** 2
         return total
-
-
-def _sits_out(people: Sequence[MemberId], past: _Past) -> tuple[MemberId, ...]:
-    """The person who has played most: one who came late has waited long enough."""
-    return (max(people, key=past.played),)
 
 
 def _dealt(people: list[MemberId], posts: int, tables: int) -> list[Crew]:

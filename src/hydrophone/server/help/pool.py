@@ -50,23 +50,18 @@ def told_at(asked_at: float, computed_at: float) -> float:
     return asked_at + STEP_S * max(1, ceil((computed_at - asked_at) / STEP_S))
 
 
-class HelpPool:
+class HelpPool(msgspec.Struct, frozen=True):
     """Takes questions from the rooms and gives each answer at its moment; ``line`` computes."""
 
-    def __init__(
-        self,
-        told: Callable[[str, HelpComputed], None],
-        line: ProcessQueue,
-        *,
-        computing_s: float = COMPUTING_S,
-    ) -> None:
-        self._told = told
-        self._computing_s = computing_s
-        self._line = line
-        self._stays: dict[str, object] = {}
-        """One for each match from its first question on, until it is forgotten."""
-        self._without: OrderedDict[tuple[str, bool], None] = OrderedDict()
-        """By match, and whether it is what people without a post are shown."""
+    _told: Callable[[str, HelpComputed], None]
+    _line: ProcessQueue
+    computing_s: float = COMPUTING_S
+    _stays: dict[str, object] = {}
+    """One for each match from its first question on, until it is forgotten."""
+    _without: OrderedDict[tuple[str, bool], None] = msgspec.field(
+        default_factory=OrderedDict[tuple[str, bool], None]
+    )
+    """By match, and whether it is what people without a post are shown."""
 
     def ask(self, question: ComputeHelp, opener: str = "") -> None:
         """Compute later; it is told by the callback. The opener is a key of any kind."""
@@ -118,7 +113,7 @@ class HelpPool:
             hearing_s = 0.0 if first else _HEARING_S * count
             heard = tuple(question.heard[first:count])
             told = HelpQuestion(match, question.game, seat, options, first, heard, question.public)
-            return await process.ask(told, self._computing_s + hearing_s, _decode)
+            return await process.ask(told, self.computing_s + hearing_s, _decode)
 
         return await process.ask_about(key, count, 0, ask)
 

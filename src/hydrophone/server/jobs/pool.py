@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Generator
 from functools import partial
 
+import msgspec
+
 from hydrophone.server.jobs.job import Job, Long, read_answer
 from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -29,20 +31,15 @@ RESTART_S = 2.0
 log = logging.getLogger(__name__)
 
 
-class JobPool:
-    """One process does what is quick, as help is; another what takes long.
+class JobPool(msgspec.Struct, frozen=True):
+    """One process does what is quick, as help is; another what takes long."""
 
-    ``charge`` is told the address of a job and the seconds that went into it.
-    """
-
-    def __init__(
-        self, quick: ProcessQueue, long: ProcessQueue, charge: Callable[[str, float], None]
-    ) -> None:
-        self._quick = quick
-        self._long = long
-        self._charge = charge
-        self._jobs: Counter[str] = Counter()
-        """Jobs that wait or are done, by the address that they are for."""
+    _quick: ProcessQueue
+    _long: ProcessQueue
+    _charge: Callable[[str, float], None]
+    """Is told the address of a job and the seconds that went into it."""
+    _jobs: Counter[str] = msgspec.field(default_factory=Counter[str])
+    """Jobs that wait or are done, by the address that they are for."""
 
     @contextlib.contextmanager
     def place(self, address: str) -> Generator[None]:

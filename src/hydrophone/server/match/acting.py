@@ -19,7 +19,7 @@ from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.table import stand_ins
 from hydrophone.server.match.table.tables import person_of
-from hydrophone.server.match.telling import announcements, audience, bots
+from hydrophone.server.match.telling import announcements, audience, bots, crew_sharing
 from hydrophone.server.match.time import days
 from hydrophone.server.match.time.days import DayClock
 from hydrophone.server.match.time.pace import HeldAct
@@ -49,7 +49,7 @@ def act(moment: Moment, caller: Caller, command: Act) -> None:
     action = _read_action(moment, command.action)
     attempt = running.attempt(seat, action)
     waits = attempt.heard_by_all and _has_bots(moment, seat.side)
-    why = command.why if person_of(moment.table, caller.player).program else ""
+    why = command.why and (command.why if person_of(moment.table, caller.player).program else "")
     held = HeldAct(seat, action, moment.at, waits, None, caller, command.id, why)
     _carry_out_or_hold(moment, held, attempt)
 
@@ -149,7 +149,8 @@ def bot_answered(moment: Moment, answer: BotAnswered) -> None:
         bots.answered(questions, asked)
         bots.ask(moment)
     else:
-        held = HeldAct(asked.seat, action, moment.at, attempt.heard_by_all, asked)
+        heard_by_all, cause = attempt.heard_by_all, answer.cause
+        held = HeldAct(asked.seat, action, moment.at, heard_by_all, asked, cause=cause)
         _carry_out_or_hold(moment, held, attempt)
 
 
@@ -231,6 +232,8 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
             room.day_clock, room.stirred_at = clock, moment.now
         room.schedule.acted(attempt, at)
         audience.tell(moment, attempt.told)
+        if held is not None and held.cause is not None:
+            crew_sharing.explain(moment, held.seat, held.cause)
         if over:
             _end(moment)
             return

@@ -275,7 +275,7 @@ def _welcome(moment: Moment, caller: Caller, secret: str, since: int) -> None:
     sheets = crew_sharing.sheets_of(moment, player)
     notes = crew_sharing.notes_of(moment, caller)
     moment.send(here, Welcome(player, secret, __version__, table, sheets, notes))
-    crew_sharing.show_pins(moment, player, here)
+    crew_sharing.show_unkept(moment, player, here)
     voting.catch_up(moment, player, here)
     audience.catch_up(moment, player, here, since)
     audience.ended(moment, here)

@@ -19,16 +19,10 @@ ConnectionId = NewType("ConnectionId", int)
 
 
 class Send(msgspec.Struct, frozen=True, gc=False):
-    """Tell these connections this."""
+    """Tell these connections this; after a Bye they are closed."""
 
     to: tuple[ConnectionId, ...]
     message: ToClient
-
-
-class Disconnect(msgspec.Struct, frozen=True, gc=False):
-    """Say nothing more to this connection and close it."""
-
-    connection: ConnectionId
 
 
 class Timing(msgspec.Struct, frozen=True, gc=False):
@@ -99,6 +93,8 @@ class AskBot(msgspec.Struct, frozen=True):
     """What its mates have told it, as far as that is remembered."""
     after: float = 0.0
     """The time of the match of the last public step before it was asked."""
+    explain: bool = False
+    """Do people of its crew get its reason?"""
 
 
 class ComputeHelp(msgspec.Struct, frozen=True):
@@ -155,15 +151,6 @@ class Reload(msgspec.Struct, frozen=True, gc=False):
 
 
 Effect: TypeAlias = (
-    Send
-    | Disconnect
-    | Write
-    | AskBot
-    | ComputeHelp
-    | Notify
-    | WakeAt
-    | OpenRematch
-    | Faulted
-    | Reload
+    Send | Write | AskBot | ComputeHelp | Notify | WakeAt | OpenRematch | Faulted | Reload
 )
 Effects: TypeAlias = Sequence[Effect]

@@ -1,6 +1,7 @@
 """What each input does, and each command of a connection: done by the functions it is for."""
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
@@ -70,14 +71,8 @@ def refuse(moment: Moment, input: Input, reason: Reason) -> None:
             bots.answered(moment.room.questions, asked)
         case inputs.RematchOpened():
             rematches.tell_all(moment)
-        case inputs.Dropped() | inputs.BotReported() | inputs.HelpComputed() | inputs.TakenAlong():
-            pass
-        case inputs.Woken() | inputs.ClockRang() | inputs.HidOthers():
-            pass
-        case inputs.SubscriptionsGone() | inputs.NoticeFailed():
-            pass
         case _:
-            assert_never(input)
+            pass  # nobody waits for an answer
 
 
 def _not_done(moment: Moment, connection: ConnectionId, id: str, reason: Reason) -> None:
@@ -90,12 +85,9 @@ def _not_done(moment: Moment, connection: ConnectionId, id: str, reason: Reason)
 def sender(presence: Presence, input: Input) -> PlayerId | ConnectionId | None:
     """The person who has sent an input, or the connection if the room does not know them."""
     match input:
-        case inputs.Commanded(connection=connection) | inputs.Dropped(connection):
-            caller = presence.caller(connection)
-            return connection if caller is None else caller.player
-        case inputs.HidOthers(connection):
-            caller = presence.caller(connection)
-            return connection if caller is None else caller.player
+        case inputs.Commanded(at) | inputs.Dropped(at) | inputs.HidOthers(at):
+            caller = presence.caller(at)
+            return at if caller is None else caller.player
         case inputs.Joined(connection=connection):
             return connection
         case inputs.ActReleased(held):
@@ -178,46 +170,32 @@ def _carry_out(moment: Moment, caller: Caller, command: Command) -> None:
         return
     if caller.spectator:
         raise RefusedError(Reason.ONLY_WATCHING)
-    match command:
-        case messages.Act():
-            acting.act(moment, caller, command)
-        case messages.Undo():
-            acting.take_back(moment, caller, command)
-        case messages.WhyNot():
-            acting.why_not(moment, caller, command)
-        case messages.SaveSheet():
-            crew_sharing.save_sheet(moment, caller, command)
-        case messages.Done():
-            crew_sharing.done(moment, caller, command)
-        case messages.Pin():
-            crew_sharing.pin(moment, caller, command)
-        case messages.SendNote():
-            crew_sharing.send_note(moment, caller, command)
-        case messages.Greet():
-            announcements.greet(moment, caller, command)
-        case messages.Rematch():
-            rematches.ask(moment, caller, command)
-        case messages.PutOut():
-            admission.put_out(moment, caller, command)
-        case messages.Leave():
-            admission.leave(moment, caller, command)
-        case messages.ClaimWin():
-            acting.claim_win(moment, caller, command)
-        case messages.Vote():
-            voting.vote(moment, caller, command)
-        case messages.Subscribe():
-            notices.subscribe(moment, caller, command)
-        case messages.Unsubscribe():
-            notices.unsubscribe(moment, caller, command)
-        case messages.Seen():
-            notices.seen(moment, caller, command)
-        case messages.Resume():
-            _resume(moment, caller, command)
-        case _:
-            seating.seat(moment, caller, command)
+    DONE_BY.get(type(command), seating.seat)(moment, caller, command)
 
 
 def _resume(moment: Moment, caller: Caller, command: messages.Resume) -> None:
     moment.room.pauses.resume(moment.table, caller.player, moment.now)
     moment.reply(caller, Acked(command.id))
     announcements.tell_table(moment)
+
+
+DONE_BY: dict[type[Command], Callable[[Moment, Caller, Any], None]] = {
+    messages.Act: acting.act,
+    messages.Undo: acting.take_back,
+    messages.WhyNot: acting.why_not,
+    messages.ClaimWin: acting.claim_win,
+    messages.SaveSheet: crew_sharing.save_sheet,
+    messages.Done: crew_sharing.done,
+    messages.Pin: crew_sharing.pin,
+    messages.SendNote: crew_sharing.send_note,
+    messages.Greet: announcements.greet,
+    messages.Rematch: rematches.ask,
+    messages.PutOut: admission.put_out,
+    messages.Leave: admission.leave,
+    messages.Vote: voting.vote,
+    messages.Subscribe: notices.subscribe,
+    messages.Unsubscribe: notices.unsubscribe,
+    messages.Seen: notices.seen,
+    messages.Resume: _resume,
+}
+"""What does each command of a person at the table; all others make another table."""

@@ -7,6 +7,7 @@ import msgspec
 from hydrophone.belief.help import Computed
 from hydrophone.bots.bot import Report
 from hydrophone.core.game import Action
+from hydrophone.core.reasons import Cause
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.effects import AskBot, ConnectionId
 from hydrophone.server.match.people.presence import AddressKey
@@ -60,6 +61,8 @@ class BotAnswered(msgspec.Struct, frozen=True):
     asked: AskBot
     choice: int | None
     report: Report | None
+    cause: Cause | None = None
+    """Why it chose that."""
 
 
 class BotReported(msgspec.Struct, frozen=True):

@@ -40,7 +40,15 @@ from hydrophone.server.match.time.schedule import Schedule
 from hydrophone.server.match.write_queue import WriteQueue
 from hydrophone.server.people.person import NOBODY
 from hydrophone.server.protocol.limits import Buckets, Rate
-from hydrophone.server.protocol.messages import Acked, Motion, Pinned, PlayerId, Refused, ToClient
+from hydrophone.server.protocol.messages import (
+    Acked,
+    Explained,
+    Motion,
+    Pinned,
+    PlayerId,
+    Refused,
+    ToClient,
+)
 
 TALK = Rate(burst=1, per_second=0.1)
 """Phrases of one person while the match runs."""
@@ -68,6 +76,8 @@ class RoomState(msgspec.Struct, kw_only=True):
     pins: dict[Seat, Pinned] = {}
     """Where each seat points; likewise."""
     notes: CrewNotes = field(default_factory=CrewNotes)
+    reasons: dict[Side, tuple[Explained, ...]] = {}
+    """The latest that each crew's bots said of their acts; likewise. Nothing of it is kept."""
     questions: Questions = field(default_factory=Questions)
     shown: Audience = field(default_factory=Audience)
     delayed: Delayed = field(default_factory=Delayed)
@@ -202,6 +212,20 @@ class Moment:
         """
         write = self.match.write(entries, kept, over=over)
         self.room.queue.write(self, write, make, attempt)
+
+    def write_beside(self, caller: Caller, id: str, kept: tuple[str, str], make: "Make") -> None:
+        """Write a value that is kept beside the log, and that the command which brought it is done.
+
+        When it is stored the command is replied to, and then the change is made.
+        """
+        replies = self.room.replies
+
+        def made(moment: Moment) -> None:
+            replies.add_beside(caller.player, id)
+            moment.reply(caller, Acked(id))
+            make(moment)
+
+        self.write(made, kept=(kept, replies.kept(caller.player, id)))
 
 
 Make: TypeAlias = Callable[[Moment], None]

@@ -38,8 +38,7 @@ DRAW_TURNS = 10
 def vote(moment: Moment, caller: Caller, command: Vote) -> None:
     """A person wants something of their crew, or wants it no longer. It may pass by that."""
     table, player, motion = moment.table, caller.player, command.motion
-    if table.phase is not MatchPhase.RUNNING:
-        raise RefusedError(Reason.NOT_RUNNING)
+    tables.check_phase(table, MatchPhase.RUNNING)
     side = tables.side_must_be(table, player)
     if command.wanted:
         _check(moment, side, motion)
@@ -51,7 +50,7 @@ def vote(moment: Moment, caller: Caller, command: Vote) -> None:
         _offer(moment, caller, command.id, side)
     elif days.is_on(table):
         cast = partial(_cast, side=side, motion=motion, votes=votes, caller=caller, id=command.id)
-        moment.write(cast, kept=((_kept_name(side, motion), " ".join(sorted(votes))),))
+        moment.write(cast, kept=((f"{KEPT}:{side}.{motion}", " ".join(sorted(votes))),))
     else:
         _cast(moment, side, motion, votes, caller, command.id)
 
@@ -62,10 +61,6 @@ def _cast(
     moment.room.votes[side, motion] = votes
     moment.reply(caller, Acked(id))
     show(moment, side)
-
-
-def _kept_name(side: Side, motion: Motion) -> str:
-    return f"{KEPT}:{side}.{motion}"
 
 
 def restore(room: RoomState, owner: str, value: str) -> None:

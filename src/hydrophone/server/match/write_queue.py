@@ -21,6 +21,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import field
 from msgspec.structs import replace
 
 from hydrophone.server.match.effects import Effect, Faulted, Reload, Write
@@ -82,21 +83,20 @@ class LostAnswerError(Exception):
     """The store has answered a write, but not the one before it."""
 
 
-class WriteQueue(Generic[M]):
+class WriteQueue(msgspec.Struct, Generic[M], eq=False):
     """The changes that are being written, and the inputs that wait for them."""
 
-    def __init__(self, handle: Handle[M], refuse: Refuse[M], sender: Sender) -> None:
-        self._handle = handle
-        self._refuse = refuse
-        self._sender = sender
-        self._current: Input | None = None
-        self._lost: deque[Pending] = deque()
-        """Given up with a write before them; the store has not answered yet."""
-        self._pending: deque[Pending] = deque()
-        self._waiting: dict[Hashable, deque[Input]] = {}
-        """By sender, in the order of their turns."""
-        self.is_broken = False
-        """May memory differ from the store?"""
+    _handle: Handle[M]
+    _refuse: Refuse[M]
+    _sender: Sender
+    _current: Input | None = None
+    _lost: deque[Pending] = field(default_factory=deque[Pending])
+    """Given up with a write before them; the store has not answered yet."""
+    _pending: deque[Pending] = field(default_factory=deque[Pending])
+    _waiting: dict[Hashable, deque[Input]] = {}
+    """By sender, in the order of their turns."""
+    is_broken: bool = False
+    """May memory differ from the store?"""
 
     # --- questions -----------------------------------------------------------------------------
 
@@ -108,19 +108,12 @@ class WriteQueue(Generic[M]):
     @property
     def latest_act(self) -> Attempt | None:
         """The last of the acts that are being written: the next act comes after it."""
-        for pending in reversed(self._pending):
-            if pending.attempt is not None:
-                return pending.attempt
-        return None
+        return next((p.attempt for p in reversed(self._pending) if p.attempt is not None), None)
 
     @property
     def attempts(self) -> Iterator[Attempt]:
         """The acts that are being written, in their order."""
         return (each.attempt for each in self._pending if each.attempt is not None)
-
-    def _replaces(self, name: str) -> bool:
-        """Is another value of this name being written?"""
-        return any(name == kept for pending in self._pending for kept, _ in pending.write.kept)
 
     def holds(self, *kinds: type[Input]) -> bool:
         """Is there an input of these kinds whose change is being written, or that waits?"""
@@ -184,7 +177,8 @@ class WriteQueue(Generic[M]):
 
     def check(self, *names: str) -> None:
         """MustWaitError if a change that replaces these values has to wait."""
-        if self._is_closed or any(self._replaces(name) for name in names):
+        being_written = {name for pending in self._pending for name, _ in pending.write.kept}
+        if self._is_closed or not being_written.isdisjoint(names):
             raise MustWaitError
 
     def write(

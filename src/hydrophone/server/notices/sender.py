@@ -26,6 +26,7 @@ from hydrophone.server.notices.services import place_of
 from hydrophone.server.protocol.limits import Buckets, Rate
 from hydrophone.server.protocol.messages import Subscription
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.store.opening import CannotServeError
 
 PATIENCE_S = 5.0
 """Seconds that a push service has to answer."""
@@ -72,10 +73,6 @@ class Sent(msgspec.Struct, frozen=True):
     """How many browsers it reached."""
 
 
-class NoNoticesError(Exception):
-    """Notices cannot be sent; the message says why."""
-
-
 def post(place: SplitResult, body: bytes, headers: Mapping[str, str]) -> int:
     """One POST over https."""
     connection = HTTPSConnection(str(place.hostname), place.port, timeout=PATIENCE_S)
@@ -91,7 +88,7 @@ class Notices:
     """Sends what rooms have to tell. ``key`` is a file with this server's key, made if need be.
 
     ``contact`` is an address of the operator, for the push services; ``further`` are hosts of
-    push services beside the known ones.
+    push services beside the known ones. CannotServeError if none can be sent.
     """
 
     def __init__(
@@ -103,7 +100,7 @@ class Notices:
         post: Post,
     ) -> None:
         if find_spec("http_ece") is None or find_spec("py_vapid") is None:
-            raise NoNoticesError(
+            raise CannotServeError(
                 "the packages for notices are not installed: pip install 'hydrophone[notices]'"
             )
         from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -117,7 +114,9 @@ class Notices:
                 {"aud": "https://localhost", "exp": int(now()) + SIGNED_S, "sub": contact}
             )
         except (OSError, ValueError, vapid.VapidException) as error:
-            raise NoNoticesError(f"the key for notices in {key} cannot be used: {error}") from None
+            raise CannotServeError(
+                f"the key for notices in {key} cannot be used: {error}"
+            ) from None
         point = self._vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         self.public_key = urlsafe_b64encode(point).rstrip(b"=").decode()
         """What browsers are told, so that they take notices of this server alone."""

@@ -56,25 +56,16 @@ class KnownServer(msgspec.Struct):
     statuses: deque[Status] = msgspec.field(default_factory=lambda: deque(maxlen=ROUNDS))
 
 
-class Others:
-    """What is known of the other servers on the same database."""
-
-    def __init__(self) -> None:
-        self.known: Sequence[KnownServer] = ()
-
-    def hear(self, told: Iterable[NodeStatus]) -> None:
-        """All that they have told lately; a round later it is silence."""
-        before = {known.name: known for known in self.known}
-        self.known = [
-            self._heard(before.get(each.name) or KnownServer(each.name), each) for each in told
-        ]
-
-    def _heard(self, known: KnownServer, told: NodeStatus) -> KnownServer:
-        known.silent_s = max(0.0, told.ago_s - ROUND_S)
+def heard(before: Iterable[KnownServer], told: Sequence[NodeStatus]) -> list[KnownServer]:
+    """What is known of the other servers on the same database; a round later it is silence."""
+    by_name = {known.name: known for known in before}
+    found = [by_name.get(each.name) or KnownServer(each.name) for each in told]
+    for known, each in zip(found, told, strict=True):
+        known.silent_s = max(0.0, each.ago_s - ROUND_S)
         if not known.silent_s:
             with contextlib.suppress(msgspec.MsgspecError):  # another version says other things
-                known.statuses.append(msgspec.json.decode(told.told, type=Status))
-        return known
+                known.statuses.append(msgspec.json.decode(each.told, type=Status))
+    return found
 
 
 def status_of(node: Node, measured: PulseRound, up_s: float) -> Status:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.core.game import Language
-from hydrophone.server.addresses import number_of
+from hydrophone.server.addresses import is_in
 
 MOST_S = 366 * 86_400.0
 """Seconds for which an order may hold."""
@@ -97,7 +97,7 @@ class OperatorOrders:
     def is_barred(self, address: str) -> bool:
         """Is no connection let in from this address?"""
         now = self._clock()
-        return any(bar.until > now and _holds(bar.network, address) for bar in self.told.bars)
+        return is_in(address, [_network(bar.network) for bar in self.told.bars if bar.until > now])
 
     def obey(self, order: OperatorOrder) -> None:
         """Do as an operator says; ValueError if that is no network, or there are too many."""
@@ -139,8 +139,3 @@ def _named(network: str) -> str:
 @lru_cache(maxsize=2 * MOST_BARS)
 def _network(name: str) -> IPv4Network | IPv6Network:
     return ip_network(name)
-
-
-def _holds(network: str, address: str) -> bool:
-    number = number_of(address)
-    return number is not None and number in _network(network)

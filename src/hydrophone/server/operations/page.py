@@ -7,7 +7,6 @@ there are any, a browser does not ask again, as that would empty them.
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from functools import cache
 from html import escape
 from pathlib import Path
 
@@ -50,16 +49,15 @@ def warnings(own: KnownServer, others: Sequence[KnownServer]) -> list[Warned]:
     """What is not as it should be, this server first."""
     found: list[Warned] = []
     for known in (own, *others):
-        found += _silent(known) if known.silent_s > SILENT_S else _of(known)
+        if known.silent_s > SILENT_S:
+            found.append(Warned("node_silent", "a-server-is-silent", known.name, known.silent_s))
+        else:
+            found += _of(known)
     alive = [stand for k in (own, *others) if (stand := latest(k)) and k.silent_s <= SILENT_S]
     versions = tuple(sorted({stand.version for stand in alive}))
     if len(versions) > 1:
         found.append(Warned("versions", "the-versions-differ", versions=versions))
     return found
-
-
-def _silent(known: KnownServer) -> list[Warned]:
-    return [Warned("node_silent", "a-server-is-silent", known.name, known.silent_s)]
 
 
 def _of(known: KnownServer) -> list[Warned]:
@@ -110,15 +108,10 @@ NO_REPORTS = Reports()
 
 _REFRESH = f'<meta http-equiv="refresh" content="{round(ROUND_S)}">'
 
-_CSS = Path(__file__).with_suffix(".css")
+_STYLE = Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
 
 _WIDTH, _HEIGHT = 120, 32
 """Of a line of values, in units of its picture."""
-
-
-@cache
-def _style() -> str:
-    return _CSS.read_text(encoding="utf-8")
 
 
 def page(
@@ -158,7 +151,7 @@ class _Page:
             f'<!doctype html><html lang="{self._language}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             f"{_REFRESH if is_live and not reports.reported else ''}"
-            f"<title>{name} · hydrophone</title><style>{_style()}</style></head>"
+            f"<title>{name} · hydrophone</title><style>{_STYLE}</style></head>"
             f"<body><header><h1>{say('server')} {name}</h1></header>"
             f"{self._refused(refusal)}{warned}"
             f'{self._table((own, *others))}{alone}<p class="note">{say("note")}</p>'

@@ -68,7 +68,7 @@ def process_name() -> str:
 class ProcessUse:
     """This process, without the processes of its bots."""
 
-    def cpu_s(self) -> float | None:
+    def cpu_s(self) -> float:
         """Seconds of CPU so far."""
         return time.process_time()
 
@@ -180,9 +180,7 @@ class Pulse:
     def _cpu(self) -> float | None:
         now, cpu_s = self._clock(), self._used.cpu_s()
         began, before, self._began, self._cpu_s = self._began, self._cpu_s, now, cpu_s
-        if cpu_s is None or before is None or now <= began:
-            return None
-        return in_steps((cpu_s - before) / (now - began), CPU_STEPS)
+        return in_steps((cpu_s - before) / (now - began), CPU_STEPS) if now > began else None
 
     def _memory(self) -> int | None:
         memory = self._used.memory()

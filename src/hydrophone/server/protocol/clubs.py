@@ -159,6 +159,20 @@ class ClubYear(msgspec.Struct, frozen=True):
     table: tuple[YearRow, ...]
 
 
+class Comeback(msgspec.Struct, frozen=True):
+    """A host says that a member has come back as another, after they lost all their devices."""
+
+    old: MemberId
+    new: MemberId
+    by: MemberId
+    """The host who says so."""
+    at: float | None = None
+    """When the two become one member, in seconds since 1970; null: no other member has seen it.
+    After an objection: until when no host can say so again."""
+    objected: MemberId | None = None
+    """The member who objected: the two stay two."""
+
+
 class ClubView(msgspec.Struct, frozen=True):
     """A club, as its members see it, or a screen that all can see."""
 
@@ -178,6 +192,7 @@ class ClubView(msgspec.Struct, frozen=True):
     table: tuple[Row, ...]
     """Of that evening."""
     phrases_only: bool
+    comeback: Comeback | None = None
 
 
 class ClubName(msgspec.Struct, frozen=True):
@@ -219,6 +234,17 @@ class GoAway(msgspec.Struct, frozen=True, tag_field="kind", tag="go_away"):
     member: MemberId
 
 
+class CameBack(msgspec.Struct, frozen=True, tag_field="kind", tag="came_back"):
+    """Host: a member has lost all their devices and come back as another."""
+
+    old: MemberId
+    new: MemberId
+
+
+class ObjectToComeback(msgspec.Struct, frozen=True, tag_field="kind", tag="object_to_comeback"):
+    """A member says that those two are not one; the host who said so takes it back."""
+
+
 class BeginEvening(msgspec.Struct, frozen=True, tag_field="kind", tag="begin_evening"):
     """Host: an evening begins; or, before its first round, what is played is changed."""
 
@@ -256,7 +282,12 @@ class EndEvening(msgspec.Struct, frozen=True, tag_field="kind", tag="end_evening
 EveningChange: TypeAlias = BeHere | Arrange | CallOff | EndEvening
 """What is changed of an evening that is on."""
 
-Change: TypeAlias = Rename | NewLink | Lead | TalkByPhrases | GoAway | BeginEvening | EveningChange
+ComebackChange: TypeAlias = CameBack | ObjectToComeback
+"""What is said of a member who came back as another."""
+
+Change: TypeAlias = (
+    Rename | NewLink | Lead | TalkByPhrases | GoAway | ComebackChange | BeginEvening | EveningChange
+)
 """What is changed of a club, once a plan that was asked for is found."""
 
 ClubChange: TypeAlias = Change | ProposePlan

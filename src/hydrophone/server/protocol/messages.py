@@ -218,6 +218,8 @@ class Manners(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     """In real time each crew may stop the match for a minute, twice."""
     own_words: bool = True
     """Crews may talk in their own words, else by set phrases alone; once off, that stays."""
+    reasons: bool = False
+    """Bots tell the people of their own crew at once why they did what they did."""
 
 
 class Motion(StrEnum):
@@ -841,6 +843,18 @@ class Noted(ToClientBase, frozen=True, gc=False, tag="noted"):
     """How many observations the crew had been told when it was said."""
 
 
+class Explained(ToClientBase, frozen=True, gc=False, tag="explained"):
+    """Why a bot of the own crew did what it has just done, if the crews have agreed on reasons."""
+
+    number: int
+    """Counts up within the crew, from 1; after a restart of the server from 1 again."""
+    seat: Seat
+    said: dict[Language, str]
+    """The reason as one sentence of the bot."""
+    heard: int
+    """How many observations the crew had been told with the act."""
+
+
 class Voted(ToClientBase, frozen=True, gc=False, tag="voted"):
     """What people of the own crew want; the other crew is told nothing."""
 
@@ -1045,6 +1059,7 @@ ToClient: TypeAlias = (
     | Sheet
     | Pinned
     | Noted
+    | Explained
     | Greeted
     | Voted
     | Helped

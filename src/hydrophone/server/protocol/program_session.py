@@ -18,29 +18,7 @@ from hydrophone.kits.registry import game_named
 from hydrophone.programs import lines
 from hydrophone.programs.faults import Fault
 from hydrophone.programs.lines import Choose, Join, Ready, ToProgram, Want
-from hydrophone.server.protocol.messages import (
-    MAX_FRAME,
-    Acked,
-    Act,
-    Bye,
-    Ended,
-    Hello,
-    Lobby,
-    MatchPhase,
-    Noted,
-    Observed,
-    Pin,
-    Ping,
-    Pinned,
-    Refused,
-    SendNote,
-    SetReady,
-    TakeSeat,
-    TimerLeft,
-    ToClient,
-    ToServerBase,
-    Welcome,
-)
+from hydrophone.server.protocol import messages
 
 MOST_REFUSED: Final = 5
 """Acts refused in a row after which the program is sent away."""
@@ -51,7 +29,7 @@ _UNREADABLE: Final = b"{"
 _COMPANY: Final = "company"
 """The timer of a bot that waits for people: it asks nothing of them."""
 
-_decoder: "msgspec.json.Decoder[ToClient]" = msgspec.json.Decoder(ToClient)
+_decoder: "msgspec.json.Decoder[messages.ToClient]" = msgspec.json.Decoder(messages.ToClient)
 
 
 class _Asked(msgspec.Struct, frozen=True):
@@ -78,7 +56,7 @@ class ProgramSession:
         self._seed = seed
         self._join: Join | None = None
         self._you = ""
-        self._lobby: Lobby | None = None
+        self._lobby: messages.Lobby | None = None
         self._is_live = False
         """Is the match of the table played in real time?"""
         self._greeting: lines.Hello | None = None
@@ -91,7 +69,7 @@ class ProgramSession:
         self._refused = 0
         self._offers: dict[Seat, tuple[Any, ...]] = {}
         self._waits: tuple[Seat, ...] = ()
-        self._timers: tuple[TimerLeft, ...] = ()
+        self._timers: tuple[messages.TimerLeft, ...] = ()
         self._asked: dict[Seat, _Asked] = {}
         self._acting: dict[str, tuple[Seat, _Asked]] = {}
         self._passed: set[Seat] = set()
@@ -100,7 +78,7 @@ class ProgramSession:
 
     def hear(self, line: bytes) -> None:
         """Take in a line of the program. Each costs it a frame, so none is free."""
-        if len(line) > MAX_FRAME:
+        if len(line) > messages.MAX_FRAME:
             self.frames.append(line)
             return
         try:
@@ -114,16 +92,17 @@ class ProgramSession:
         match said:
             case Ready():
                 self._ping()
-                self._is_ready(said)
+                self._ready = said
+                self._go_on()
             case lines.Act():
                 self._acts(said)
             case lines.Pass(id):
                 self._ping()
                 self._passes(id)
             case Said(seat, phrase):
-                self._frame(SendNote(self._command(), seat, phrase))
+                self._frame(messages.SendNote(self._command(), seat, phrase))
             case Pointed(seat, cell):
-                self._frame(Pin(self._command(), seat, cell))
+                self._frame(messages.Pin(self._command(), seat, cell))
             case lines.Ping():
                 self._ping()
                 self._line(lines.Pong())
@@ -135,7 +114,7 @@ class ProgramSession:
     def _comes(self, join: Join) -> None:
         self._join = join
         self._frame(
-            Hello(
+            messages.Hello(
                 join.match,
                 join.token,
                 language=Language.ENGLISH,
@@ -144,10 +123,6 @@ class ProgramSession:
                 program=join.author,
             )
         )
-
-    def _is_ready(self, ready: Ready) -> None:
-        self._ready = ready
-        self._go_on()
 
     def _acts(self, said: lines.Act) -> None:
         found = next((each for each in self._asked.items() if each[1].id == said.id), None)
@@ -169,7 +144,7 @@ class ProgramSession:
         del self._asked[seat]
         command = self._command()
         self._acting[command] = seat, asked
-        self._frame(Act(command, seat, action, said.why))
+        self._frame(messages.Act(command, seat, action, said.why))
 
     def _passes(self, id: int) -> None:
         for seat, asked in list(self._asked.items()):
@@ -197,34 +172,34 @@ class ProgramSession:
         """Take in a message of the server to its client."""
         message = _decoder.decode(text)
         match message:
-            case Welcome(you=you, lobby=lobby):
+            case messages.Welcome(you=you, lobby=lobby):
                 self._you = you
                 self._sees(lobby)
                 self._sits_down()
                 self._go_on()
-            case Lobby():
+            case messages.Lobby():
                 self._sees(message)
                 self._go_on()
-            case Observed():
+            case messages.Observed():
                 self._observes(message)
-            case Acked(id):
+            case messages.Acked(id):
                 self._done(id)
-            case Refused():
+            case messages.Refused():
                 self._refused_by_server(message)
-            case Noted(seat=seat, note=note) if seat not in self._own() and not isinstance(
+            case messages.Noted(seat=seat, note=note) if seat not in self._own() and not isinstance(
                 note, TextNote
             ):
                 self._line(Said(seat, note))
-            case Pinned(seat=seat, cell=cell) if seat not in self._own():
+            case messages.Pinned(seat=seat, cell=cell) if seat not in self._own():
                 self._line(Pointed(seat, None if cell is None else Cell(cell)))
-            case Ended(outcome):
+            case messages.Ended(outcome):
                 self._line(lines.Over(outcome.winner, outcome.termination))
-            case Bye(code, sentence):
+            case messages.Bye(code, sentence):
                 self._line(lines.Refused(None, code, sentence))
             case _:
                 pass  # of the table and of people: a program has no screen, and pings cost alone
 
-    def _sees(self, lobby: Lobby) -> None:
+    def _sees(self, lobby: messages.Lobby) -> None:
         """The table is like this."""
         self._lobby = lobby
         game, options = _played(lobby)
@@ -235,7 +210,7 @@ class ProgramSession:
         password = None if self._join is None else self._join.password
         for seat in wanted:
             if seat not in self._own():
-                self._frame(TakeSeat(self._command(), seat, password))
+                self._frame(messages.TakeSeat(self._command(), seat, password))
 
     def _own(self) -> tuple[Seat, ...]:
         if self._lobby is None:
@@ -247,15 +222,15 @@ class ProgramSession:
         lobby, join, own = self._lobby, self._join, self._own()
         if lobby is None or join is None or not own or not set(join.seats) <= set(own):
             return
-        if self._greeting is None or lobby.phase is MatchPhase.LOBBY:
+        if self._greeting is None or lobby.phase is messages.MatchPhase.LOBBY:
             self._greet(lobby, own)
         if self._ready is None:
             return
-        if lobby.phase is MatchPhase.LOBBY:
+        if lobby.phase is messages.MatchPhase.LOBBY:
             self._tell_ready(lobby)
         self._ask()
 
-    def _greet(self, lobby: Lobby, own: tuple[Seat, ...]) -> None:
+    def _greet(self, lobby: messages.Lobby, own: tuple[Seat, ...]) -> None:
         game, options = _played(lobby)
         people = self._people(lobby, own)
         greeting = lines.hello(game, options, own, people, self._seed, None)
@@ -263,7 +238,7 @@ class ProgramSession:
             self._greeting, self._ready, self._says_ready = greeting, None, False
             self._line(greeting)
 
-    def _people(self, lobby: Lobby, own: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    def _people(self, lobby: messages.Lobby, own: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """Seats of its crew that persons hold."""
         programs = {player.id for player in lobby.players if player.program}
         crew = (info for info in lobby.seats if info.seat.side is own[0].side)
@@ -271,16 +246,16 @@ class ProgramSession:
             info.seat for info in crew if info.player is not None and info.player not in programs
         )
 
-    def _tell_ready(self, lobby: Lobby) -> None:
+    def _tell_ready(self, lobby: messages.Lobby) -> None:
         """All are asked again when the table changes."""
         is_ready = any(player.ready for player in lobby.players if player.id == self._you)
         if is_ready:
             self._says_ready = False
         elif not self._says_ready and lobby.hindrance is None:
             self._says_ready = True
-            self._frame(SetReady(self._command(), ready=True))
+            self._frame(messages.SetReady(self._command(), ready=True))
 
-    def _observes(self, told: Observed) -> None:
+    def _observes(self, told: messages.Observed) -> None:
         if told.reset and self._has_heard and self._greeting is not None:
             self._begin_anew(self._greeting)
         self._has_heard = True
@@ -337,7 +312,7 @@ class ProgramSession:
             self._refused = 0
             self._offers.pop(acted[0], None)
 
-    def _refused_by_server(self, message: Refused) -> None:
+    def _refused_by_server(self, message: messages.Refused) -> None:
         acted = self._acting.pop(message.id, None)
         if acted is not None:
             self._refuse_act(*acted, message.code, message.sentence)
@@ -352,16 +327,16 @@ class ProgramSession:
 
     def _ping(self) -> None:
         """What a line costs that asks the server for nothing."""
-        self._frame(Ping())
+        self._frame(messages.Ping())
 
-    def _frame(self, message: ToServerBase) -> None:
+    def _frame(self, message: messages.ToServerBase) -> None:
         self.frames.append(msgspec.json.encode(message))
 
     def _line(self, said: ToProgram) -> None:
         self.lines.append(lines.write_line(said))
 
 
-def _played(lobby: Lobby) -> tuple[AnyGame, Options]:
+def _played(lobby: messages.Lobby) -> tuple[AnyGame, Options]:
     """The game of a table, and its options."""
     game = game_named(lobby.game)
     return game, msgspec.convert(lobby.options, game.options_type)

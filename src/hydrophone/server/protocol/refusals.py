@@ -83,6 +83,7 @@ class Reason(StrEnum):
     KEEP_NAME = "keep_name"
     UNKNOWN_CLUB = "unknown_club"
     CLUB_FULL = "club_full"
+    NO_COMEBACK = "no_comeback"
     NO_EVENING = "no_evening"
     EVENING_ON = "evening_on"
     ROUND_OPEN = "round_open"

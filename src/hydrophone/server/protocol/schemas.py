@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from typing import Any
+from functools import cache, partial
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -21,133 +21,93 @@ _NAMED = re.compile(r"\{(\w+)\}")
 
 _NUMBERS = ("line", "step")
 
-_ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
-    ("post", "/api/matches", "Open a match.", bodies.NewMatch, bodies.MatchMade),
-    ("get", "/api/matches/{match}", "What everybody may know.", None, messages.Lobby),
-    ("get", "/api/matches/{match}/record", "A finished match as a file.", None, str),
-    ("get", "/api/matches/{match}/replay", "The whole truth, afterwards.", None, bodies.Replay),
-    (
-        "get",
-        "/api/matches/{match}/debrief",
-        "What each act was worth.",
-        None,
-        bodies.Debriefed,
-    ),
-    (
-        "get",
-        "/api/matches/{match}/debrief/{line}",
-        "What both crews could know then.",
-        None,
-        bodies.Beliefs,
-    ),
-    (
-        "get",
-        "/api/matches/{match}/sheets",
-        "What was drawn by hand, afterwards.",
-        None,
-        bodies.PencilWork,
-    ),
-    ("post", "/api/debrief", "Look at a record, which is the body.", str, bodies.BroughtMatch),
-    (
-        "post",
+_HIDDEN = tuple[people.HiddenPerson, ...]
+_PASSKEYS = tuple[people.PasskeyInfo, ...]
+
+
+class _Asked(NamedTuple):
+    """A request, what is answered, and what its body says; None: nothing."""
+
+    method: str
+    path: str
+    summary: str
+    answer: Any = None
+    body: Any = None
+
+
+_get, _post, _delete = (partial(_Asked, method) for method in ("get", "post", "delete"))
+
+_ROUTES = (
+    _post("/api/matches", "Open a match.", bodies.MatchMade, bodies.NewMatch),
+    _get("/api/matches/{match}", "What everybody may know.", messages.Lobby),
+    _get("/api/matches/{match}/record", "A finished match as a file.", str),
+    _get("/api/matches/{match}/replay", "The whole truth, afterwards.", bodies.Replay),
+    _get("/api/matches/{match}/debrief", "What each act was worth.", bodies.Debriefed),
+    _get("/api/matches/{match}/debrief/{line}", "What both crews could know then.", bodies.Beliefs),
+    _get("/api/matches/{match}/sheets", "What was drawn by hand, afterwards.", bodies.PencilWork),
+    _post("/api/debrief", "Look at a record, which is the body.", bodies.BroughtMatch, str),
+    _post(
         "/api/debrief/{line}",
         "What both crews of the record in the body could know then.",
-        str,
         bodies.Beliefs,
+        str,
     ),
-    ("post", "/api/what_if", "Go on from a moment.", bodies.WhatIfWish, bodies.MatchMade),
-    ("get", "/api/matches/{match}/qr.svg", "The link to join by.", None, str),
-    ("get", "/api/notice", "What the operator tells.", None, bodies.OperatorNotice),
-    ("get", "/api/reach", "How other devices come here.", None, bodies.Addresses),
-    ("get", "/api/qr.svg", "The address of the start page for other devices.", None, str),
-    ("get", "/api/catalogue", "What can be played here.", None, bodies.Catalogue),
-    (
-        "get",
-        "/api/rules/{game}/{language}.json",
-        "The rules in the players' words.",
-        None,
-        rulebooks.Rules,
-    ),
-    ("get", "/api/lessons", "All lessons.", None, lessons.LessonShelf),
-    (
-        "get",
-        "/api/lessons/{game}/{lesson}/{step}",
-        "A lesson before a step.",
-        None,
-        lessons.LessonMoment,
-    ),
-    (
-        "post",
+    _post("/api/what_if", "Go on from a moment.", bodies.MatchMade, bodies.WhatIfWish),
+    _get("/api/matches/{match}/qr.svg", "The link to join by.", str),
+    _get("/api/notice", "What the operator tells.", bodies.OperatorNotice),
+    _get("/api/reach", "How other devices come here.", bodies.Addresses),
+    _get("/api/qr.svg", "The address of the start page for other devices.", str),
+    _get("/api/catalogue", "What can be played here.", bodies.Catalogue),
+    _get("/api/rules/{game}/{language}.json", "The rules in the players' words.", rulebooks.Rules),
+    _get("/api/lessons", "All lessons.", lessons.LessonShelf),
+    _get("/api/lessons/{game}/{lesson}/{step}", "A lesson before a step.", lessons.LessonMoment),
+    _post(
         "/api/lessons/{game}/{lesson}/{step}",
         "Judge an act at this step.",
-        lessons.LessonAct,
         lessons.Judged,
+        lessons.LessonAct,
     ),
-    (
-        "post",
-        "/api/missions",
-        "Begin a match with a mission.",
-        lessons.NewMission,
-        bodies.MatchMade,
-    ),
-    ("get", "/api/me", "The person of this browser.", None, people.Me),
-    ("post", "/api/me", "Keep a name.", people.NameWish, people.Me),
-    ("delete", "/api/me", "Erase the person.", None, None),
-    ("delete", "/api/me/devices/{device}", "Remove a device.", None, people.Me),
-    ("post", "/api/me/invitation", "A code for a device.", None, people.FreshCode),
-    ("post", "/api/me/approval", "This device is mine.", people.DeviceAsks, people.Me),
-    ("post", "/api/me/paper", "A code for paper.", None, people.FreshCode),
-    ("get", "/api/me/qr.svg", "The link for another device.", None, str),
-    ("get", "/api/me/matches", "Their matches.", None, history.History),
-    ("post", "/api/me/matches", "Take matches along.", people.TakenMatches, people.Me),
-    ("delete", "/api/me/matches/{match}", "Drop a match.", None, None),
-    ("get", "/api/me/export", "All that is kept of them.", None, str),
-    ("post", "/api/people/devices", "Come by a code.", people.CodeSaid, people.DeviceAsks),
-    ("get", "/api/me/hidden", "Whom I have hidden.", None, tuple[people.HiddenPerson, ...]),
-    ("post", "/api/me/hidden", "Hide.", people.HideWish, tuple[people.HiddenPerson, ...]),
-    (
-        "delete",
-        "/api/me/hidden/{hidden}",
-        "Show again.",
-        None,
-        tuple[people.HiddenPerson, ...],
-    ),
-    ("get", "/api/me/passkeys", "Mine.", None, tuple[people.PasskeyInfo, ...]),
-    (
-        "post",
-        "/api/me/passkeys",
-        "One was made.",
-        people.PasskeyGiven,
-        tuple[people.PasskeyInfo, ...],
-    ),
-    ("post", "/api/me/passkeys/wish", "How one is made.", None, dict[str, Any]),
-    (
-        "delete",
-        "/api/me/passkeys/{passkey}",
-        "Remove one.",
-        None,
-        tuple[people.PasskeyInfo, ...],
-    ),
-    ("post", "/api/people/passkey", "Sign in by one.", people.PasskeyGiven, people.Me),
-    ("post", "/api/people/passkey/wish", "How one is used.", None, dict[str, Any]),
-    ("post", "/api/reports", "Tell the operator.", people.ReportWish, None),
-    ("get", "/api/clubs", "Their clubs.", None, tuple[clubs.ClubName, ...]),
-    ("post", "/api/clubs", "Found a club.", clubs.ClubWish, clubs.ClubView),
-    ("get", "/api/clubs/{club}", "A club and its evening.", None, clubs.ClubView),
-    ("post", "/api/clubs/{club}", "Change something.", clubs.ClubChange, clubs.ClubView),
-    ("post", "/api/clubs/{club}/members", "Join.", clubs.ClubLink, clubs.ClubView),
-    ("post", "/api/clubs/{club}/round", "Start the round.", None, clubs.ClubView),
-    ("get", "/api/clubs/{club}/year", "The table of a year.", None, clubs.ClubYear),
-    ("get", "/api/clubs/{club}/year.csv", "That table as a file.", None, str),
-    ("get", "/api/clubs/{club}/evening.csv", "The evening's as a file.", None, str),
-    ("get", "/api/clubs/{club}/qr.svg", "The link to join by.", None, str),
-    ("post", "/api/chart", "Read a drawn chart.", bodies.Drawing, bodies.ScenarioInfo),
+    _post("/api/missions", "Begin a match with a mission.", bodies.MatchMade, lessons.NewMission),
+    _get("/api/me", "The person of this browser.", people.Me),
+    _post("/api/me", "Keep a name.", people.Me, people.NameWish),
+    _delete("/api/me", "Erase the person."),
+    _delete("/api/me/devices/{device}", "Remove a device.", people.Me),
+    _post("/api/me/invitation", "A code for a device.", people.FreshCode),
+    _post("/api/me/approval", "This device is mine.", people.Me, people.DeviceAsks),
+    _post("/api/me/paper", "A code for paper.", people.FreshCode),
+    _get("/api/me/qr.svg", "The link for another device.", str),
+    _get("/api/me/matches", "Their matches.", history.History),
+    _post("/api/me/matches", "Take matches along.", people.Me, people.TakenMatches),
+    _delete("/api/me/matches/{match}", "Drop a match."),
+    _get("/api/me/export", "All that is kept of them.", str),
+    _post("/api/people/devices", "Come by a code.", people.DeviceAsks, people.CodeSaid),
+    _get("/api/me/hidden", "Whom I have hidden.", _HIDDEN),
+    _post("/api/me/hidden", "Hide.", _HIDDEN, people.HideWish),
+    _delete("/api/me/hidden/{hidden}", "Show again.", _HIDDEN),
+    _get("/api/me/passkeys", "Mine.", _PASSKEYS),
+    _post("/api/me/passkeys", "One was made.", _PASSKEYS, people.PasskeyGiven),
+    _post("/api/me/passkeys/wish", "How one is made.", dict[str, Any]),
+    _delete("/api/me/passkeys/{passkey}", "Remove one.", _PASSKEYS),
+    _post("/api/people/passkey", "Sign in by one.", people.Me, people.PasskeyGiven),
+    _post("/api/people/passkey/wish", "How one is used.", dict[str, Any]),
+    _post("/api/reports", "Tell the operator.", None, people.ReportWish),
+    _get("/api/clubs", "Their clubs.", tuple[clubs.ClubName, ...]),
+    _post("/api/clubs", "Found a club.", clubs.ClubView, clubs.ClubWish),
+    _get("/api/clubs/{club}", "A club and its evening.", clubs.ClubView),
+    _post("/api/clubs/{club}", "Change something.", clubs.ClubView, clubs.ClubChange),
+    _post("/api/clubs/{club}/members", "Join.", clubs.ClubView, clubs.ClubLink),
+    _post("/api/clubs/{club}/round", "Start the round.", clubs.ClubView),
+    _get("/api/clubs/{club}/year", "The table of a year.", clubs.ClubYear),
+    _get("/api/clubs/{club}/year.csv", "That table as a file.", str),
+    _get("/api/clubs/{club}/evening.csv", "The evening's as a file.", str),
+    _get("/api/clubs/{club}/qr.svg", "The link to join by.", str),
+    _post("/api/chart", "Read a drawn chart.", bodies.ScenarioInfo, bodies.Drawing),
 )
 
 
 def http_types() -> Sequence[Any]:
     """The types of all bodies."""
-    used = (each for *_, body, answer in _ROUTES for each in (body, answer) if each is not None)
+    used = (each for asked in _ROUTES for each in (asked.body, asked.answer) if each is not None)
     return list(dict.fromkeys((*used, bodies.Problem)))
 
 
@@ -173,7 +133,7 @@ def openapi() -> dict[str, Any]:
     components = filled_in(components, _REF) | value_schemas(games(), _REF)
     schema_of = dict(zip(used, schemas, strict=True))
     paths: dict[str, Any] = {}
-    for method, path, summary, body, answer in _ROUTES:
+    for method, path, summary, answer, body in _ROUTES:
         operation: dict[str, Any] = {
             "summary": summary,
             "responses": {

@@ -85,7 +85,8 @@ class Session:
         if len(frame) > MAX_FRAME:
             return self.farewell(Reason.TOO_LARGE)
         in_pace = self._bucket.take(now)
-        if not in_pace and self._flooded():
+        self._too_fast += not in_pace
+        if self._too_fast > FLOOD_LIMIT:
             return self.farewell(*self._too_early(now))
         if nests_too_deep(frame):
             return self._unreadable(Reason.MALFORMED)
@@ -117,7 +118,8 @@ class Session:
                 return self.refusal(Reason.WRONG_ORDER)
             self._phase = _Phase.GREETED if isinstance(message, Hello) else _Phase.WATCHING
             self._language = message.language
-            if isinstance(message, Hello) and not _has_good_arrival(message):
+            arrival = message.arrival if isinstance(message, Hello) else None
+            if arrival is not None and not _ARRIVAL.fullmatch(arrival):
                 return self.farewell(Reason.BAD_ARRIVAL)
             return message
         if isinstance(message, Ping):
@@ -132,10 +134,6 @@ class Session:
         """The refusal of a frame beyond the pace, and the seconds to wait."""
         error = TooFastError(self._bucket.wait_s(now, 1.0))
         return error.reason, error.detail
-
-    def _flooded(self) -> bool:
-        self._too_fast += 1
-        return self._too_fast > FLOOD_LIMIT
 
     def _unreadable(self, reason: Reason, command: str = "") -> ReadFrame:
         self._malformed += 1
@@ -154,7 +152,3 @@ def _judged_strange(frame: bytes) -> tuple[Reason, str]:
         return Reason.RELOAD, _decoder_of_strange.decode(frame).id
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return Reason.MALFORMED, ""
-
-
-def _has_good_arrival(hello: Hello) -> bool:
-    return hello.arrival is None or _ARRIVAL.fullmatch(hello.arrival) is not None

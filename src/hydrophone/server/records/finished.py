@@ -31,7 +31,7 @@ from hydrophone.server.match.log.entries import (
     in_force,
 )
 from hydrophone.server.match.log.match import HostedMatch
-from hydrophone.server.match.table.tables import AtClub, Table
+from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.bodies import Replay, ReplayStep
 from hydrophone.server.protocol.messages import MatchPhase, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -104,12 +104,6 @@ def reasons_of(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
 def record_so_far(entries: Iterable[str]) -> bytes:
     """The record of a match that has begun, from its log alone."""
     return b"".join(msgspec.json.encode(line) + b"\n" for line in _lines(entries))
-
-
-def club_of(entries: Iterable[str]) -> AtClub | None:
-    """The evening of a club that a match belongs to, from its log alone."""
-    tables = (entry.table for entry in map(decode_entry, entries) if isinstance(entry, TableSet))
-    return next((table.at_club for table in tables), None)
 
 
 def _lines(entries: Iterable[str]) -> Iterator[HeaderLine | ActLine]:

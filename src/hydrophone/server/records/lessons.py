@@ -10,9 +10,9 @@ from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat, Side
 from hydrophone.lessons import shelf
 from hydrophone.lessons.lesson import ActDeed, Deed, Lesson, LessonPart
-from hydrophone.lessons.mission import Mission
 from hydrophone.lessons.rehearsal import Rehearsal, RehearsedMoment
 from hydrophone.server.match.log.running_match import read_action
+from hydrophone.server.protocol import messages
 from hydrophone.server.protocol.lessons import (
     ActAsked,
     Asked,
@@ -23,18 +23,6 @@ from hydrophone.server.protocol.lessons import (
     LessonShelf,
     LessonStep,
     MissionInfo,
-)
-from hydrophone.server.protocol.messages import (
-    BotName,
-    Lobby,
-    MatchPhase,
-    Noted,
-    Observed,
-    Pinned,
-    PlayerInfo,
-    SeatInfo,
-    SeatOffer,
-    TimerLeft,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
 
@@ -51,7 +39,9 @@ def all_lessons() -> LessonShelf:
     """The list of all lessons and missions."""
     return LessonShelf(
         tuple(map(_info, shelf.lessons().values())),
-        tuple(map(_mission, shelf.missions().values())),
+        msgspec.convert(
+            [*shelf.missions().values()], tuple[MissionInfo, ...], from_attributes=True
+        ),
     )
 
 
@@ -68,10 +58,10 @@ def moment(game: str, name: str, number: int) -> LessonMoment:
         lobby=_lobby(lesson, rehearsal.game.seats(lesson.options)),
         observed=_observed(lesson, now),
         notes=tuple(
-            Noted(place, said.seat, None, said.note, heard)
+            messages.Noted(place, said.seat, None, said.note, heard)
             for place, (said, heard) in enumerate(now.notes, 1)
         ),
-        pins=tuple(Pinned(seat, cell) for seat, cell in now.pins.items()),
+        pins=tuple(messages.Pinned(seat, cell) for seat, cell in now.pins.items()),
     )
 
 
@@ -138,10 +128,6 @@ def _longest(lesson: Lesson, language: Language) -> str:
     return max(map(" ".join, said), key=lambda words: len(_CHOICE.sub(r"\1", words)))
 
 
-def _mission(mission: Mission) -> MissionInfo:
-    return msgspec.convert(mission, MissionInfo, from_attributes=True)
-
-
 def _step(step: LessonPart) -> LessonStep:
     return LessonStep(step.ask, step.why, step.otherwise, _asked(step.deed), step.ring)
 
@@ -150,40 +136,40 @@ def _asked(deed: Deed) -> Asked:
     return ActAsked(deed.seat) if isinstance(deed, ActDeed) else deed
 
 
-def _lobby(lesson: Lesson, seats: tuple[Seat, ...]) -> Lobby:
-    names = iter(BotName)
+def _lobby(lesson: Lesson, seats: tuple[Seat, ...]) -> messages.Lobby:
+    names = iter(messages.BotName)
     blue, yellow = lesson.boats
-    return Lobby(
+    return messages.Lobby(
         match=CODE,
         code=CODE,
         game=lesson.game,
         options=lesson.options,
-        phase=MatchPhase.RUNNING,
+        phase=messages.MatchPhase.RUNNING,
         host=_LEARNER,
         seats=tuple(_seat(lesson, seat, next(names)) for seat in seats),
-        players=(PlayerInfo(_LEARNER, "", ready=True, present=True, spectator=False),),
+        players=(messages.PlayerInfo(_LEARNER, "", ready=True, present=True, spectator=False),),
         boats={Side.BLUE: blue, Side.YELLOW: yellow},
         closed=True,
     )
 
 
-def _seat(lesson: Lesson, seat: Seat, name: BotName) -> SeatInfo:
+def _seat(lesson: Lesson, seat: Seat, name: messages.BotName) -> messages.SeatInfo:
     if seat in lesson.seats:
-        return SeatInfo(seat, player=_LEARNER)
-    return SeatInfo(seat, bot=shelf.SCRIPTED, bot_name=name)
+        return messages.SeatInfo(seat, player=_LEARNER)
+    return messages.SeatInfo(seat, bot=shelf.SCRIPTED, bot_name=name)
 
 
-def _observed(lesson: Lesson, now: RehearsedMoment) -> Observed:
+def _observed(lesson: Lesson, now: RehearsedMoment) -> messages.Observed:
     referee, viewer = now.referee, lesson.seats[0]
     offers = ((seat, referee.legal_actions(seat)) for seat in lesson.seats)
     observations: tuple[Any, ...] = now.heard
-    return Observed(
+    return messages.Observed(
         seq=len(observations),
         observations=observations,
-        offers=tuple(SeatOffer(seat, legal) for seat, legal in offers if legal),
+        offers=tuple(messages.SeatOffer(seat, legal) for seat, legal in offers if legal),
         waits_for=referee.awaited(viewer),
         timers=tuple(
-            TimerLeft(timer.name, timer.owner, timer.duration_s, runs=False)
+            messages.TimerLeft(timer.name, timer.owner, timer.duration_s, runs=False)
             for timer in referee.timers
         ),
         reset=True,

@@ -8,7 +8,7 @@ import msgspec
 
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.room import Room
-from hydrophone.server.protocol.messages import ToClient
+from hydrophone.server.protocol.messages import Bye, ToClient
 from hydrophone.server.protocol.refusals import Reason
 
 log = logging.getLogger(__name__)
@@ -66,18 +66,14 @@ class Clients:
     # --- what they are told --------------------------------------------------------------------
 
     def send(self, to: Sequence[ConnectionId], message: ToClient) -> None:
-        """Send a message to some of them."""
-        text = encode_message(message)
+        """Send a message to some of them; after a Bye nothing more."""
+        text, is_last = encode_message(message), isinstance(message, Bye)
         for connection in to:
             outbox = self._outboxes.get(connection)
             if outbox is not None:
                 outbox.push(text)
-
-    def hang_up(self, connection: ConnectionId) -> None:
-        """Close a connection when all that waits for it is sent."""
-        outbox = self._outboxes.get(connection)
-        if outbox is not None:
-            outbox.hang_up()
+                if is_last:
+                    outbox.hang_up()
 
     def send_away(self, rooms: Collection[Room], reason: Reason, at: str = "") -> None:
         """Close all connections to these rooms, also where the hello is not answered yet.

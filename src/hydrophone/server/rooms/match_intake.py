@@ -4,6 +4,8 @@ A claim always succeeds: a server plays the match it is asked for, unless its ru
 this program. That is found out by the first claim and remembered, so that a server which is not
 upgraded yet takes such a match from the others once at most. Callers who ask for the same match
 at one time wait for one claim. Nothing is claimed while the server drains or cannot write.
+
+Records and replays read a match without a claim, whichever server plays it.
 """
 
 import asyncio
@@ -14,15 +16,22 @@ from msgspec.structs import replace
 
 from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.inputs import Woken
+from hydrophone.server.match.people import tokens
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.limits import remember
 from hydrophone.server.protocol.messages import MatchPhase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_bots import Comes
 from hydrophone.server.rooms.match_list import read_entry
-from hydrophone.server.rooms.match_reader import NOT_HERE, MatchReader
+from hydrophone.server.rooms.match_reader import NOT_HERE, restored
 from hydrophone.server.rooms.running_rooms import RunningRooms
 from hydrophone.server.store.face import CodeTakenError, Kept
+
+COPIES = 16
+"""Most copies of matches that are over which are remembered."""
+
+COPY_S = 60.0
+"""Seconds for which such a copy is remembered."""
 
 MOST_REFUSED = 2000
 """Most names of matches that are remembered because their rules are not here."""
@@ -31,12 +40,15 @@ log = logging.getLogger(__name__)
 
 
 class MatchIntake:
-    """Lets matches into memory, as many as the server takes."""
+    """Lets matches into memory, as many as the server takes.
 
-    def __init__(self, running: RunningRooms, reader: MatchReader) -> None:
+    They are found by id, or by code in any case. Much is asked about a match that is over, and it
+    does not change, so a few are remembered.
+    """
+
+    def __init__(self, running: RunningRooms) -> None:
         self._store = running.store
-        self._running = running
-        self._reader = reader
+        self.running = running
         self.around = running.around
         self.bots, self.limits = running.around.bots, running.around.limits
         self.drains = False
@@ -45,6 +57,7 @@ class MatchIntake:
         """The claims under way, by the name that was asked for."""
         self._refused: OrderedDict[str, RefusedError] = OrderedDict()
         """Matches of rules that are not here, by id and by code."""
+        self._copies: OrderedDict[str, tuple[Room, float]] = OrderedDict()
 
     # --- matches that are kept -----------------------------------------------------------------
 
@@ -52,11 +65,11 @@ class MatchIntake:
         """RefusedError if no match is taken up now."""
         if self.drains or self._store.is_silent:
             raise RefusedError(Reason.ELSEWHERE)
-        self.limits.check_known(len(self._running))
+        self.limits.check_known(len(self.running))
 
     async def find(self, name: str) -> Room:
         """The room of this match id or code, claimed if it is not here; RefusedError if none."""
-        there = self._running.named(name)
+        there = self.running.named(name)
         if there is not None:
             return there.room
         claim = self._claims.get(name)
@@ -79,51 +92,73 @@ class MatchIntake:
 
     async def claim_due(self) -> None:
         """Take up matches of bots alone without a server, and those of days; StoreError."""
-        if self.drains or self._store.is_silent or len(self._running) >= self.limits.most:
+        if self.drains or self._store.is_silent or len(self.running) >= self.limits.most:
             return
-        passed_over = frozenset(self._running.epochs()) | frozenset(self._refused)
+        passed_over = frozenset(self.running.epochs()) | frozenset(self._refused)
         for kept in await asyncio.to_thread(self._store.kept.claim_due, passed_over):
             try:
-                self._running.put(await self._take(kept), Woken())
+                self.running.put(await self._take(kept), Woken())
             except RefusedError as error:
                 log.warning("a match that is due cannot be played here: %s", error)
 
     async def _take(self, kept: Kept) -> Room:
         """The room of a match that was claimed; RefusedError if it cannot be played here."""
         try:
-            room = await self._reader.restore(kept)
+            room = await self._restored(kept)
         except RefusedError as error:
             if error.reason in NOT_HERE:
                 for each in (kept.match, kept.code):
                     remember(self._refused, each, error, MOST_REFUSED)
             raise
         self.check_claim()
-        listed = self._running.get(kept.match)
+        listed = self.running.get(kept.match)
         if listed is not None and listed.epoch >= kept.epoch:
             return listed.room  # it was claimed once more meanwhile
-        self._running.let_go(kept.match, Reason.ELSEWHERE)
-        listed = self._running.enter(room, kept.epoch)
+        self.running.let_go(kept.match, Reason.ELSEWHERE)
+        listed = self.running.enter(room, kept.epoch)
         listed.entry = read_entry(kept.listed)
         if kept.away_s is None:
-            listed.keeps(Timing(kept.at, False, kept.due_in_s), self._running.now)
+            listed.keeps(Timing(kept.at, False, kept.due_in_s), self.running.now)
         self.around.tallies.restored += 1
         return room
+
+    async def _restored(self, kept: Kept) -> Room:
+        return await asyncio.to_thread(restored, kept, self.around)
+
+    # --- reading alone -------------------------------------------------------------------------
+
+    async def copy(self, name: str) -> Room:
+        """A match as it is kept, whichever server plays it; RefusedError."""
+        room, until = self._copies.get(name, (None, 0.0))
+        if room is not None and self.running.now < until:
+            return room
+        kept = await self._store.find(name)
+        room = await self._restored(kept)
+        if kept.over:
+            remember(self._copies, name, (room, self.running.now + COPY_S), COPIES)
+        return room
+
+    async def begun(self, name: str, token: str | None) -> Kept:
+        """A match whose rules are not here, for its people.
+
+        It tells everything, and the match may go on where its rules are. RefusedError for others.
+        """
+        kept = await self._store.find(name)
+        if not kept.over and tokens.known_in(kept.kept).recognise(token) is None:
+            raise RefusedError(Reason.OTHER_RULES)
+        return kept
 
     # --- new matches ---------------------------------------------------------------------------
 
     def check_new(self, match: str, opener: str) -> None:
         """A match is to be opened; RefusedError if there are too many, or too many of theirs."""
         count = sum(map(self._counts, self.bots.opened_by(opener))) if opener else 0
-        self.limits.check_new(len(self._running), count)
+        self.limits.check_new(len(self.running), count)
         self.bots.came(match, opener, Comes.OPENER)
 
     def _counts(self, match: str) -> bool:
-        listed = self._running.get(match)
+        listed = self.running.get(match)
         return listed is None or listed.room.match.table.phase is not MatchPhase.OVER
-
-    def has_code(self, code: str) -> bool:
-        """Is there a match of this code in memory?"""
-        return self._running.has_code(code)
 
     async def take_up(self, room: Room, write: Write, now: float) -> None:
         """Keep the first write of a room and let people in; RefusedError if it cannot be kept.
@@ -135,7 +170,7 @@ class MatchIntake:
         except (CodeTakenError, RefusedError):
             self.bots.forget(write.match)
             raise
-        self._running.enter(room, 1)
+        self.running.enter(room, 1)
 
     async def lay(self, write: Write) -> None:
         """Keep the first write of a match that no person looks at yet; errors as in ``take_up``."""

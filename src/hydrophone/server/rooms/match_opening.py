@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.game import AnyGame, Options
 from hydrophone.core.seats import Seat
-from hydrophone.kits.registry import KITS, game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.server.match.effects import OpenRematch
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.log import missions
@@ -61,7 +61,7 @@ class MatchOpening:
 
     async def create(self, wish: NewMatch, opener: str = "") -> MatchMade:
         """A new match as the host wants it; RefusedError if it cannot be."""
-        game = _game(wish.game)
+        game = laying.game_known(wish.game)
         options = await asyncio.to_thread(laying.read_options, game, wish.options)
 
         def lay(code: str) -> NewRoom:
@@ -194,18 +194,11 @@ class MatchOpening:
     def _fresh_code(self) -> str:
         while True:
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-            if not self._intake.has_code(code):
+            if self._intake.running.named(code) is None:
                 return code
 
 
 def _set_up(wanted: SetUp) -> tuple[AnyGame, Options]:
-    game = _game(wanted.game)
+    game = laying.game_known(wanted.game)
     options = {**wanted.options, "starts_by_lot": True} if wanted.duplicate else wanted.options
     return game, laying.read_options(game, msgspec.Raw(msgspec.json.encode(options)))
-
-
-def _game(name: str) -> AnyGame:
-    """The game of this name; RefusedError if there is none."""
-    if name not in KITS:
-        raise RefusedError(Reason.UNKNOWN_GAME)
-    return game_named(name)

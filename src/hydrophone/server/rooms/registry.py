@@ -26,12 +26,10 @@ from hydrophone.server.protocol.messages import (
     TakeSeat,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.rooms.clients import Outbox
 from hydrophone.server.rooms.match_bots import comes_as
 from hydrophone.server.rooms.match_intake import MatchIntake
 from hydrophone.server.rooms.match_list import MatchList, shown
 from hydrophone.server.rooms.match_opening import MatchOpening
-from hydrophone.server.rooms.match_reader import MatchReader
 from hydrophone.server.rooms.room_store import RoomStore
 from hydrophone.server.rooms.running_rooms import Around, RunningRooms
 from hydrophone.server.store.face import Claimed
@@ -65,8 +63,7 @@ class MatchRegistry:
         self._clock = clock
         self.running = RunningRooms(self.store, around, self._open_rematch)
         self.clients = self.running.clients
-        self.reader = MatchReader(self.store, around)
-        self.intake = MatchIntake(self.running, self.reader)
+        self.intake = MatchIntake(self.running)
         self.opening = MatchOpening(self.intake)
         self._list = MatchList()
 
@@ -91,7 +88,7 @@ class MatchRegistry:
 
     async def read(self, name: str) -> Room:
         """The room of this match, or a copy of what is kept, without a claim; RefusedError."""
-        return self.here(name) or await self.reader.copy(name)
+        return self.here(name) or await self.intake.copy(name)
 
     def knows(self, hello: Hello, person: PersonId = NOBODY) -> bool:
         """Is the client a person of a match that is in memory here?"""
@@ -107,10 +104,6 @@ class MatchRegistry:
         return self._clock()
 
     # --- connections ---------------------------------------------------------------------------
-
-    def connect(self, outbox: Outbox) -> ConnectionId:
-        """A client is on the outbox and has not said anything yet."""
-        return self.clients.enter(outbox)
 
     def join(
         self,

@@ -25,7 +25,6 @@ from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import (
     AskBot,
     ComputeHelp,
-    Disconnect,
     Effect,
     Effects,
     Faulted,
@@ -53,22 +52,21 @@ from hydrophone.server.settings import MatchLimits
 from hydrophone.server.store.face import InDoubtError, OvertakenError
 
 
-class Tallies:
+class Tallies(msgspec.Struct):
     """What is counted of matches by game since the server began, and only when they are over.
 
     A number that grew with an action would tell its reader that a person acted, and when.
     """
 
-    def __init__(self) -> None:
-        self.ended: Counter[str] = Counter()
-        """Matches that ended here."""
-        self.acts: Counter[str] = Counter()
-        """Actions of those matches, from their first to their last."""
-        self.restored = 0
-        """Matches that came out of the store."""
-        self.bot_failures = 0
-        """Times that a bot of those matches failed here."""
-        self._failing: Counter[str] = Counter()
+    ended: Counter[str] = msgspec.field(default_factory=Counter[str])
+    """Matches that ended here."""
+    acts: Counter[str] = msgspec.field(default_factory=Counter[str])
+    """Actions of those matches, from their first to their last."""
+    restored: int = 0
+    """Matches that came out of the store."""
+    bot_failures: int = 0
+    """Times that a bot of those matches failed here."""
+    _failing: Counter[str] = msgspec.field(default_factory=Counter[str])
 
     def bot_failed(self, match: str) -> None:
         """A bot of a match has failed; it counts when the match is over."""
@@ -97,35 +95,23 @@ SAME_DUE_S = 0.5
 """Most seconds by which two times are the same at which a match is due."""
 
 
-class Listed:
-    """A room, under which epoch it writes, its timer, and since when no person has looked at it."""
+class Listed(msgspec.Struct, eq=False):
+    """A room, under which epoch it writes, and its timer."""
 
-    __slots__ = (
-        "due_at",
-        "entry",
-        "epoch",
-        "idle_since",
-        "part",
-        "room",
-        "timer",
-        "timing",
-        "wakes_at",
-    )
-
-    def __init__(self, room: Room, epoch: int, now: float, part: int) -> None:
-        self.room = room
-        self.epoch = epoch
-        self.part = part
-        self.timer: asyncio.TimerHandle | None = None
-        self.wakes_at = math.inf
-        """When the room is to be woken, on the server's clock."""
-        self.idle_since = now
-        self.timing: Timing | None = None
-        """The time of the match that was given to the store last; None: not known."""
-        self.due_at: float | None = None
-        """When it is due by that, on the server's clock."""
-        self.entry: ListEntry | None = None
-        """The entry in the list of open matches that was given to the store last."""
+    room: Room
+    epoch: int
+    idle_since: float
+    """Since when no person has looked at it."""
+    part: int
+    timer: asyncio.TimerHandle | None = None
+    wakes_at: float = math.inf
+    """When the room is to be woken, on the server's clock."""
+    timing: Timing | None = None
+    """The time of the match that was given to the store last; None: not known."""
+    due_at: float | None = None
+    """When it is due by that, on the server's clock."""
+    entry: ListEntry | None = None
+    """The entry in the list of open matches that was given to the store last."""
 
     def beside(self, opener: str, now: float) -> Write | None:
         """What is to be kept of the match beside its log; None if all is.
@@ -269,10 +255,6 @@ class RunningRooms:
         listed = self._listed.get(room.match.table.match)
         return listed if listed is not None and listed.room is room else None
 
-    def has_code(self, code: str) -> bool:
-        """Is there a match of this code?"""
-        return code in self._codes
-
     def all(self) -> list[Listed]:
         """All of them."""
         return list(self._listed.values())
@@ -334,8 +316,6 @@ class RunningRooms:
                     self.around.helping.ask(effect, self.around.bots.opener(match))
             case WakeAt(at):
                 self._wake_at(room, at)
-            case Disconnect(connection):
-                self.clients.hang_up(connection)
             case Notify():
                 self.later(self._notify(room, effect))
             case OpenRematch():

@@ -12,12 +12,14 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.server.clubs import club as clubs
+from hydrophone.server.clubs import comebacks as returns
 from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.clubs.club import CLUBS, MEMBERS, Club, Known
 from hydrophone.server.people.history import NAME, Result
 from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.clubs import ClubResult, Evening, MemberId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.store import comebacks
 from hydrophone.server.store.people import drop_if_empty, text
 from hydrophone.server.store.tables import Ask, Tables
 
@@ -41,7 +43,7 @@ ON CONFLICT (club, number) DO UPDATE SET at = excluded.at, body = excluded.body
 """
 
 
-class ClubTables(Tables):
+class ClubTables(Tables, frozen=True):
     """What a store keeps of clubs."""
 
     def mine(self, person: PersonId) -> Sequence[Club]:
@@ -69,14 +71,16 @@ class ClubTables(Tables):
                 _put_evening(ask, club, evenings.come(evening, member))
 
     def look(self, club: str, person: PersonId) -> Known:
-        """The club, after results that have come in; RefusedError to all but members."""
+        """The club, after what has come in and is due; RefusedError to all but members."""
         known = _known(self._ask, club)
-        if known.member(person) is None:
+        member, evening = known.member(person), known.evening
+        if member is None:
             raise RefusedError(Reason.UNKNOWN_CLUB)
-        evening = known.evening
-        if evening is None or self._settled(evening, self._ask) == evening:
+        is_settled = evening is None or self._settled(evening, self._ask) == evening
+        now = self._clock()
+        if is_settled and not (returns.is_due(known, now) or returns.waits_for(known, member)):
             return known
-        return self.change(club, person, lambda known, _: known)
+        return self.change(club, person, lambda known, by: returns.seen(known, by, now))
 
     def watch(self, club: str, code: str) -> Known:
         """The club, to who has its screen's code, after results that have come in; RefusedError.
@@ -101,17 +105,18 @@ class ClubTables(Tables):
     ) -> Known:
         """A member changes something; RefusedError if they may not."""
         with self._transaction() as ask:
-            known = _known(ask, club, locked=True)
-            member = known.member(person)
+            before = known = self._returned(ask, _known(ask, club, locked=True))
+            member, evening = known.member(person), known.evening
             if member is None:
                 raise RefusedError(Reason.UNKNOWN_CLUB)
-            evening = known.evening
             if evening is not None:
                 known = replace(known, evening=self._settled(evening, ask))
             after = change(known, member)
             _put_club(ask, after.club)
             if after.evening is not None and after.evening != evening:
                 _put_evening(ask, club, after.evening)
+            if after.comeback != before.comeback:
+                comebacks.put(ask, before, after)
             for gone in known.persons.keys() - after.persons.keys():
                 where = "DELETE FROM member WHERE club = %(club)s AND id = %(id)s"
                 ask(where, club=club, id=gone)
@@ -163,6 +168,23 @@ class ClubTables(Tables):
         found = {each: ask(question, match=each) for each in evenings.open_matches(settled)}
         return evenings.found(settled, {each: row[0][0] for each, row in found.items() if row})
 
+    def _returned(self, ask: Ask, known: Known) -> Known:
+        """The club after a member's comeback, if it is due."""
+        comeback = known.comeback
+        if comeback is None or not returns.is_due(known, self._clock()):
+            return known
+        if not comebacks.taken(ask, known.club.id) or comeback.objected is not None:
+            return replace(known, comeback=None)
+        comebacks.move(ask, known, comeback)
+        _put_club(ask, replace(known.club, hosts=returns.hosts_after(known, comeback)))
+        question = "SELECT body FROM evening WHERE club = %(club)s"
+        for (body,) in ask(question, club=known.club.id):
+            evening = _read(Evening, body)
+            after = evenings.as_one(evening, comeback.old, comeback.new)
+            if after != evening:
+                _put_evening(ask, known.club.id, after)
+        return _known(ask, known.club.id)
+
     def _add_member(self, ask: Ask, club: Club, person: PersonId) -> MemberId:
         if len(ask(_MINE, person=person)) >= CLUBS:
             raise RefusedError(Reason.CLUB_FULL)
@@ -182,12 +204,16 @@ def _known(ask: Ask, club: str, *, locked: bool = False) -> Known:
     if not found:
         raise RefusedError(Reason.UNKNOWN_CLUB)
     members = sorted(ask(_MEMBERS, club=club), key=lambda row: int(row[0][1:]))
-    latest = ask(_LATEST, club=club)
+    latest, comeback = ask(_LATEST, club=club), comebacks.read(ask, club)
+    ids = {member for member, *_ in members}
+    if comeback is not None and not {comeback.old, comeback.new} <= ids:
+        comeback = None
     return Known(
         _read(Club, found[0][0]),
         {member: person for member, person, _ in members},
         {member: name for member, _, name in members},
-        _here(_read(Evening, latest[0][0]), {member for member, *_ in members}) if latest else None,
+        _here(_read(Evening, latest[0][0]), ids) if latest else None,
+        comeback,
     )
 
 

@@ -88,7 +88,7 @@ class Reports(msgspec.Struct, frozen=True):
     more: int = 0
 
 
-class ConductTables(Tables):
+class ConductTables(Tables, frozen=True):
     """What a store keeps of how people treat each other."""
 
     def hide(self, person: PersonId, other: PersonId, match: str, player: str, name: str) -> None:

@@ -129,14 +129,10 @@ Nothing in it: some hints are lost, so all matches are to be compared (``overtak
 """
 
 
-def _unheard(_: Mapping[str, Claimed]) -> None:
-    pass
-
-
 class StoreListener(NamedTuple):
     """Who hears what other servers of a database do. Each is a hint, and may be lost."""
 
-    claimed: Announced = _unheard
+    claimed: Announced = lambda _: None
     ordered: Callable[[], None] = lambda: None
     """Hears that an operator has told another server something (``exchange``)."""
 

@@ -37,7 +37,7 @@ _TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table'"
 _OURS = {"match", "entry", "kept"}
 """Tables that every version has."""
 
-_NEWEST = "vacation"
+_NEWEST = "comeback"
 """A table that only the newest version has."""
 
 _PROBE = """

@@ -37,7 +37,7 @@ class Passkey(msgspec.Struct, frozen=True):
 _COLUMNS = ", ".join(Passkey.__struct_fields__)
 
 
-class PasskeyTables(Tables):
+class PasskeyTables(Tables, frozen=True):
     """What a store keeps of passkeys."""
 
     def challenge(self, challenge: str, person: PersonId) -> None:

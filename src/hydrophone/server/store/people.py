@@ -4,7 +4,6 @@ Who a person is at a table is kept with the match, and so is the match's result.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -42,7 +41,8 @@ NO_DEVICE = Device("", NOBODY, "", 0.0)
 
 
 _DEVICE = """
-SELECT id, person, label, at, before FROM device
+SELECT id, person, label, at, before,
+    EXISTS(SELECT 1 FROM comeback WHERE comeback.person = device.person) FROM device
 WHERE (digest = %(digest)s OR before = %(digest)s) AND code IS NULL
 """
 
@@ -81,6 +81,7 @@ COLUMNS = {
     "club": ("id", "body"),
     "member": ("club", "id", "person"),
     "evening": ("club", "number", "at", "body"),
+    "comeback": ("club", "person", "body"),
     "hidden": ("id", "person", "other", "match", "player", "name"),
     "passkey": ("id", "person", "label", "at", "credential", "body", "device"),
     "vacation": ("person", "match", "since", "until"),
@@ -109,19 +110,19 @@ _OF_PERSON = """
 SELECT match FROM kept WHERE name = %(name)s AND name LIKE 'person:%%' ORDER BY match
 """
 
-_ORPHANS = tuple(
-    f"DELETE FROM {table} WHERE {column} <> '' AND NOT EXISTS("  # noqa: S608
-    f"SELECT 1 FROM person WHERE person.id = {table}.{column})"
-    for table, column in (
-        ("device", "person"),
-        ("hidden", "person"),
-        ("hidden", "other"),
-        ("passkey", "person"),
-        ("vacation", "person"),
-        ("report", "person"),
-    )
+_ABOUT = (
+    ("device", "person"),
+    ("hidden", "person"),
+    ("hidden", "other"),
+    ("passkey", "person"),
+    ("vacation", "person"),
+    ("report", "person"),
+    ("comeback", "person"),
 )
-"""Rows about persons who are erased. A report about a player without a name that stays is none."""
+"""The tables with rows about a person, and in which column. They go with the person.
+
+A report about a player without a name that stays is about none.
+"""
 
 _NEXT_EPOCH = """
 UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s AND (over OR NOT %(only_over)s)
@@ -140,18 +141,11 @@ UNION SELECT substr(name, length(%(kept)s) + 1) FROM kept WHERE name LIKE 'perso
 """
 
 
-class PeopleTables(Tables):
-    """What a store keeps of persons. ``written`` makes a kept value of a text."""
+class PeopleTables(Tables, frozen=True):
+    """What a store keeps of persons."""
 
-    def __init__(
-        self,
-        transaction: Callable[[], AbstractContextManager[Ask]],
-        ask: Ask,
-        clock: Callable[[], float],
-        written: Callable[[str], Body],
-    ) -> None:
-        super().__init__(transaction, ask, clock)
-        self._written = written
+    _written: Callable[[str], Body]
+    """Makes a kept value of a text."""
 
     # --- persons -------------------------------------------------------------------------------
 
@@ -183,11 +177,16 @@ class PeopleTables(Tables):
     # --- devices -------------------------------------------------------------------------------
 
     def device(self, digest: str) -> Device | None:
-        """The device with this secret. The secret before is void once it says the new one."""
+        """The device with this secret. The secret before is void once it says the new one.
+
+        A person who comes by it has not lost all devices, so no other member is this person.
+        """
         rows = self._ask(_DEVICE, digest=digest)
         if not rows:
             return None
-        name, person, label, at, before = rows[0]
+        name, person, label, at, before, is_replaced = rows[0]
+        if is_replaced:
+            self._ask("DELETE FROM comeback WHERE person = %(person)s", person=person)
         if before not in (None, digest):
             self._ask("UPDATE device SET before = NULL WHERE digest = %(digest)s", digest=digest)
         return Device(name, person, label, at)
@@ -329,13 +328,9 @@ class PeopleTables(Tables):
         for match in _matches_of(self._ask, person):
             self._erase_in(match, person)
         with self._transaction() as ask:
-            ask("DELETE FROM device WHERE person = %(person)s", person=person)
             ask("DELETE FROM person WHERE id = %(person)s", person=person)
-            where = "DELETE FROM hidden WHERE person = %(person)s OR other = %(person)s"
-            ask(where, person=person)
-            ask("DELETE FROM report WHERE person = %(person)s", person=person)
-            ask("DELETE FROM passkey WHERE person = %(person)s", person=person)
-            ask("DELETE FROM vacation WHERE person = %(person)s", person=person)
+            for table, column in _ABOUT:
+                ask(f"DELETE FROM {table} WHERE {column} = %(person)s", person=person)  # noqa: S608
             where = "DELETE FROM member WHERE person = %(person)s RETURNING club"
             for (club,) in ask(where, person=person):
                 drop_if_empty(ask, club)
@@ -348,8 +343,11 @@ class PeopleTables(Tables):
         """
         for (person,) in self._ask(_LOST, kept=KEPT):
             self.erase(PersonId(person))
-        for orphans in _ORPHANS:
-            self._ask(orphans)
+        for table, column in _ABOUT:
+            self._ask(
+                f"DELETE FROM {table} WHERE {column} <> '' AND NOT EXISTS("  # noqa: S608
+                f"SELECT 1 FROM person WHERE person.id = {table}.{column})"
+            )
         year_ago = self._clock() - vacations.YEAR_S
         self._ask("DELETE FROM vacation WHERE until <= %(at)s", at=year_ago)
 
@@ -494,6 +492,7 @@ def drop_if_empty(ask: Ask, club: str) -> None:
     """A club without members is forgotten."""
     if not ask("SELECT 1 FROM member WHERE club = %(club)s LIMIT 1", club=club):
         ask("DELETE FROM evening WHERE club = %(club)s", club=club)
+        ask("DELETE FROM comeback WHERE club = %(club)s", club=club)
         ask("DELETE FROM club WHERE id = %(club)s", club=club)
 
 

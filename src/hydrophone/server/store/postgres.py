@@ -8,6 +8,7 @@ import contextlib
 import secrets
 from collections import defaultdict
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -185,18 +186,12 @@ class PostgresStore(Store):
 
     def _rows(self, question: str, **values: object) -> list[tuple[Any, ...]]:
         with self._database.reading() as connection:
-            found = connection.execute(question.encode(), values or None)
-            return found.fetchall() if found.description else []
+            return _asked(connection, question, **values)
 
     @contextlib.contextmanager
     def _transaction(self) -> Generator[Ask]:
         with self._database.reading() as connection, connection.transaction():
-
-            def ask(question: str, **values: object) -> list[tuple[Any, ...]]:
-                found = connection.execute(question.encode(), values)
-                return found.fetchall() if found.description else []
-
-            yield ask
+            yield partial(_asked, connection)
 
     def _written(self, value: str) -> bytes:
         return value.encode()
@@ -303,6 +298,13 @@ class PostgresStore(Store):
         if self._connection is not None:
             self._connection.close()
         self._connection = None
+
+
+def _asked(
+    connection: psycopg.Connection, question: str, **values: object
+) -> list[tuple[Any, ...]]:
+    found = connection.execute(question.encode(), values or None)
+    return found.fetchall() if found.description else []
 
 
 def _told(part: Part) -> Part:

@@ -65,8 +65,9 @@ class Hints:
                 with contextlib.closing(self._database.connect()) as connection:
                     self._listen(connection)
             except (psycopg.Error, UnwritableError) as error:
+                why = sentence(error) if isinstance(error, psycopg.Error) else str(error)
                 if self._hears:
-                    log.warning("the database is not heard: %(why)s", {"why": _why(error)})
+                    log.warning("the database is not heard: %(why)s", {"why": why})
                 self._hears = False
                 self._ended.wait(ASK_S)
 
@@ -107,7 +108,3 @@ def _read(payload: str) -> tuple[str, Claimed]:
     """A match and who has it."""
     _, epoch, match, server = payload.split(" ", 3)
     return match, Claimed(int(epoch), server)
-
-
-def _why(error: Exception) -> str:
-    return sentence(error) if isinstance(error, psycopg.Error) else str(error)

@@ -6,7 +6,8 @@ match, too, writes nothing under the epoch of a later one.
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -78,13 +79,6 @@ _FORGET = """
 DELETE FROM match
 WHERE id = ? AND epoch = coalesce(?, epoch) AND since = coalesce(?, since)
 """
-
-_FORGET_BESIDE = (
-    "DELETE FROM entry WHERE match = ?",
-    "DELETE FROM kept WHERE match = ?",
-    "DELETE FROM log WHERE match = ?",
-    "DELETE FROM listed WHERE match = ?",
-)
 
 
 class SqliteStore(Store):
@@ -166,18 +160,14 @@ class SqliteStore(Store):
 
     def _rows(self, question: str, **values: object) -> list[tuple[Any, ...]]:
         with self._reading() as connection:
-            return connection.execute(question % _places(values), values).fetchall()
+            return _asked(connection, question, **values)
 
     @contextlib.contextmanager
     def _transaction(self) -> Generator[Ask]:
         with self._reading() as connection:
             connection.execute("PRAGMA secure_delete=ON")
             connection.execute("BEGIN IMMEDIATE")
-
-            def ask(question: str, **values: object) -> list[tuple[Any, ...]]:
-                return connection.execute(question % _places(values), values).fetchall()
-
-            yield ask
+            yield partial(_asked, connection)
             connection.execute("COMMIT")
 
     def _written(self, value: str) -> str:
@@ -234,9 +224,8 @@ class SqliteStore(Store):
         with self._reading() as connection:
             connection.execute("BEGIN IMMEDIATE")
             found = connection.execute(_FORGET, (match, epoch, since))
-            if found.rowcount:
-                for statement in _FORGET_BESIDE:
-                    connection.execute(statement, (match,))
+            for table in ("entry", "kept", "log", "listed") if found.rowcount else ():
+                connection.execute(f"DELETE FROM {table} WHERE match = ?", (match,))  # noqa: S608
             connection.execute("COMMIT")
         return found.rowcount > 0
 
@@ -298,8 +287,7 @@ def _found(connection: sqlite3.Connection, name: str, now: float) -> Kept | None
     if row is None:
         return None
     match, code, over, since, epoch, at, runs, written, due, count, body, listed = row
-    of = {"match": match, "first": count}
-    rest = connection.execute(ENTRIES % _places(of), of).fetchall()
+    rest = _asked(connection, ENTRIES, match=match, first=count)
     entries = whole(match, count, body, rest)
     kept = connection.execute("SELECT name, body FROM kept WHERE match = ?", (match,)).fetchall()
     if not all(map(is_text, (code, *entries, *chain.from_iterable(kept)))):
@@ -319,9 +307,11 @@ def _found(connection: sqlite3.Connection, name: str, now: float) -> Kept | None
     )
 
 
-def _places(values: Iterable[str]) -> Mapping[str, str]:
-    """Where SQLite puts these values."""
-    return {name: f":{name}" for name in values}
+def _asked(
+    connection: sqlite3.Connection, question: str, **values: object
+) -> list[tuple[Any, ...]]:
+    """What is found; ``:name`` is where SQLite puts a value."""
+    return connection.execute(question % {name: f":{name}" for name in values}, values).fetchall()
 
 
 def _epochs(connection: sqlite3.Connection, matches: Collection[str]) -> dict[str, tuple[int, int]]:

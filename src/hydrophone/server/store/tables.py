@@ -4,6 +4,8 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
+import msgspec
+
 
 class Ask(Protocol):
     """Asks a question in a transaction, with ``%(name)s`` for each value."""
@@ -13,15 +15,9 @@ class Ask(Protocol):
         ...
 
 
-class Tables:
+class Tables(msgspec.Struct, frozen=True):
     """Some tables of a store: asked one question each, or several in a transaction."""
 
-    def __init__(
-        self,
-        transaction: Callable[[], AbstractContextManager[Ask]],
-        ask: Ask,
-        clock: Callable[[], float],
-    ) -> None:
-        self._transaction = transaction
-        self._ask = ask
-        self._clock = clock
+    _transaction: Callable[[], AbstractContextManager[Ask]]
+    _ask: Ask
+    _clock: Callable[[], float]

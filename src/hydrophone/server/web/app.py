@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hydrophone.bots.bot import Report
+from hydrophone.core.reasons import Cause
 from hydrophone.server.addresses import Listening
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.clock import ServerClock
@@ -21,7 +22,7 @@ from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.notices.sender import NoNoticesError, Notices, post
+from hydrophone.server.notices.sender import Notices, post
 from hydrophone.server.offered_charts import offered_charts
 from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.orders import OperatorOrders
@@ -33,7 +34,7 @@ from hydrophone.server.rooms.running_rooms import Around, Tallies
 from hydrophone.server.settings import MatchLimits, Settings
 from hydrophone.server.store.face import Claimed, StoreListener
 from hydrophone.server.store.group_commit import CommitGrid
-from hydrophone.server.store.opening import CannotServeError, is_database, kept_in, open_store
+from hydrophone.server.store.opening import is_database, kept_in, open_store
 from hydrophone.server.web import weights
 from hydrophone.server.web.club_routes import ClubRoutes
 from hydrophone.server.web.match_routes import MatchFinder, MatchRoutes
@@ -73,8 +74,10 @@ async def living(
     def announced(claimed: Mapping[str, Claimed]) -> None:
         matches.announced(claimed)
 
-    def chosen(asked: AskBot, choice: int | None, report: Report | None) -> None:
-        matches.running.tell(asked.match, BotAnswered(asked, choice, report))
+    def chosen(
+        asked: AskBot, choice: int | None, report: Report | None, cause: Cause | None
+    ) -> None:
+        matches.running.tell(asked.match, BotAnswered(asked, choice, report, cause))
 
     async with contextlib.AsyncExitStack() as parts:
         with kept_in(settings.db):
@@ -132,10 +135,7 @@ def _notices(settings: Settings) -> Notices | None:
     if settings.push_key is None:
         return None
     further, contact = settings.push_services, settings.push_contact
-    try:
-        return Notices(settings.push_key, time.time, contact, further, post)
-    except NoNoticesError as error:
-        raise CannotServeError(str(error)) from None
+    return Notices(settings.push_key, time.time, contact, further, post)
 
 
 class Web:

@@ -259,7 +259,8 @@ def _view(known: Known, person: PersonId) -> ClubView:
     is_done = known.evening is not None and known.evening.is_done
     link = club.link if you != STRANGER else ""
     screen = club.screen if you in hosts(club, known.ids) else ""
-    told = you, members, evening, is_done, table, club.phrases_only
+    comeback = known.comeback if you != STRANGER else None
+    told = you, members, evening, is_done, table, club.phrases_only, comeback
     return ClubView(club.id, club.name, link, screen, *told)
 
 

@@ -4,13 +4,15 @@ A message leaves at once. What a slow client leaves unread waits in the system a
 """
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 import msgspec
+from starlette.requests import HTTPConnection
 from starlette.types import Receive
 
+from hydrophone.server.jobs.job import Hash
+from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.effects import ConnectionId
-from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.messages import (
@@ -25,9 +27,11 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import ReadFrame, Session
 from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.store.people import Device
+from hydrophone.server.store.people import NO_DEVICE
 from hydrophone.server.web import weights
-from hydrophone.server.web.websocket import UNREAD_MOST
+from hydrophone.server.web.match_routes import MatchFinder
+from hydrophone.server.web.responses import address_of
+from hydrophone.server.web.websocket import UNREAD_MOST, WebSocket
 
 NOT_YET = ConnectionId(0)
 """Of a connection that does not run yet."""
@@ -35,56 +39,78 @@ NOT_YET = ConnectionId(0)
 log = logging.getLogger(__name__)
 
 
-class Socket(msgspec.Struct, frozen=True):
-    """The WebSocket under a connection."""
+class Visitor:
+    """The client of a connection: where it comes from, who it is, and what it may ask for.
 
-    receive: Receive
-    push: Callable[[bytes], None]
-    """Sends a text, or keeps it until the client reads what is before it."""
-    unread: Callable[[], int]
-    """Bytes that wait for the client."""
-    hang_up: Callable[[], None]
-    """Closes it behind what waits; then ``receive`` says that it is closed."""
-    lag_s: Callable[[], float | None]
-
-
-class Visitor(msgspec.Struct, frozen=True):
-    """The client of a connection, as far as its address matters."""
-
-    address: AddressKey
-    turn: Callable[[], Awaitable[None]]
-    """Waits until the loop may do more for its address."""
-    device: Callable[[], Awaitable[Device]]
-    """The device of its person, or none's; RefusedError if the store fails."""
-    hides: Callable[[PersonId], Awaitable[frozenset[PersonId]]]
-    """Whom its person has hidden; RefusedError if the store fails."""
-    find: Callable[[Hello, Device], Awaitable[Room]]
-    """The room that it says hello to; RefusedError if it guesses codes."""
-    pay: Callable[[float], None]
-    """Its address pays for something of this weight; RefusedError."""
-    hashed: Callable[[str, str], Awaitable[str]]
-    """A password as it is kept, with this salt; RefusedError."""
-
-
-class Connection:
-    """One client's connection. ``push`` never waits: a slow client slows no other client."""
+    ``check_place`` raises RefusedError if there is no place for people who are not known yet.
+    """
 
     def __init__(
         self,
-        matches: MatchRegistry,
-        visitor: Visitor,
-        socket: Socket,
-        session: Session,
-        clock: Callable[[], float],
+        asked: HTTPConnection,
+        finder: MatchFinder,
+        jobs: JobPool,
+        check_place: Callable[[], None],
     ) -> None:
-        self._matches = matches
-        self._visitor = visitor
-        self._socket = socket
-        self._session = session
-        self._clock = clock
-        self.lag_s = socket.lag_s
-        self._closing = False
-        self._id = NOT_YET
+        self._asked = asked
+        self._finder = finder
+        self._limits = finder.limits
+        self._jobs = jobs
+        self._check_place = check_place
+        self.address = address_of(asked)
+        self.key = self._limits.key(asked)
+        self.device = NO_DEVICE
+        """Of its person, or none's."""
+        self.plays = False
+        """Has its person a place at a table?"""
+
+    async def turn(self) -> None:
+        """Wait until the loop may do more for its address."""
+        await self._limits.turns.take(self.key)
+
+    def pay(self, weight: float) -> None:
+        """Its address pays for something of this weight; RefusedError."""
+        self._limits.pay(self.key, weight)
+
+    async def hides(self) -> frozenset[PersonId]:
+        """Find out who it is; whom that person has hidden. RefusedError if the store fails."""
+        self.device = await self._finder.device(self._asked) or NO_DEVICE
+        return await self._finder.hides(self.device.person)
+
+    async def find(self, hello: Hello) -> Room:
+        """The room that it says hello to; RefusedError if it guesses codes."""
+        person, matches = self.device.person, self._finder.matches
+        if hello.token is None and not matches.knows(hello, person):
+            self._check_place()
+        room = await self._finder.greet(self._asked, hello, person)
+        self.plays = not hello.spectate or room.person(hello.secret, person) is not None
+        return room
+
+    async def hashed(self, password: str, salt: str) -> str:
+        """A password as it is kept, with this salt; RefusedError."""
+        self._limits.pay_password(self.key)
+        return msgspec.json.decode(await self._jobs.do(self.key, Hash(password, salt)), type=str)
+
+
+class Connection(msgspec.Struct, eq=False):
+    """One client's connection. ``push`` never waits: a slow client slows no other client.
+
+    What comes and goes is the WebSocket's own, or a program's lines between (``program_socket``).
+    """
+
+    _matches: MatchRegistry
+    visitor: Visitor
+    _receive: Receive
+    _push: Callable[[bytes], None]
+    _socket: WebSocket
+    _session: Session
+    _clock: Callable[[], float]
+    _closing: bool = False
+    _id: ConnectionId = NOT_YET
+
+    def lag_s(self) -> float | None:
+        """Seconds to the client and back; None before they are measured."""
+        return self._socket.lag_s()
 
     def push(self, text: bytes) -> None:
         """Send this; a client that leaves too much unread is hung up on."""
@@ -93,7 +119,7 @@ class Connection:
         if self._socket.unread() >= UNREAD_MOST:
             self.leave(self._session.farewell(Reason.SLOW))
             return
-        self._socket.push(text)
+        self._push(text)
 
     def hang_up(self) -> None:
         """Send what is waiting, then close."""
@@ -104,7 +130,7 @@ class Connection:
     def leave(self, bye: Bye) -> None:
         """Say goodbye and close."""
         if not self._closing:
-            self._socket.push(encode_message(bye))
+            self._push(encode_message(bye))
             self.hang_up()
 
     def close(self, reason: Reason, detail: str = "", *, at: str = "") -> None:
@@ -127,7 +153,7 @@ class Connection:
 
     async def run(self) -> None:
         """Until either side closes."""
-        self._id = self._matches.connect(self)
+        self._id = self._matches.clients.enter(self)
         try:
             await self._read(self._id)
         finally:
@@ -135,8 +161,8 @@ class Connection:
 
     async def _read(self, connection: ConnectionId) -> None:
         while True:
-            message = await self._socket.receive()
-            await self._visitor.turn()
+            message = await self._receive()
+            await self.visitor.turn()
             if message["type"] == "websocket.disconnect":
                 return
             if self._closing:
@@ -153,14 +179,14 @@ class Connection:
     async def _obey(self, connection: ConnectionId, verdict: ReadFrame | None) -> None:
         match verdict:
             case Hello():
-                device, hides = await self._known()
-                room = await self._visitor.find(verdict, device)
-                of = self._visitor.address, device.person, hides
+                hides = await self.visitor.hides()
+                room = await self.visitor.find(verdict)
+                of = self.visitor.key, self.visitor.device.person, hides
                 self._matches.join(connection, room, verdict, *of)
             case WatchMatches():
                 await self._watch_list(connection)
             case Refused() | Pong():
-                self._visitor.pay(weights.MESSAGE)
+                self.visitor.pay(weights.MESSAGE)
                 self.push(encode_message(verdict))
             case Bye():
                 self.leave(verdict)
@@ -171,20 +197,14 @@ class Connection:
 
     async def _watch_list(self, connection: ConnectionId) -> None:
         """To the list of open matches, unless its address asks for it too often."""
-        self._visitor.pay(weights.LIST)
-        _, hides = await self._known()
-        self._matches.watch_list(connection, hides)
-
-    async def _known(self) -> tuple[Device, frozenset[PersonId]]:
-        """The device of its person, and whom that person has hidden."""
-        device = await self._visitor.device()
-        return device, await self._visitor.hides(device.person)
+        self.visitor.pay(weights.LIST)
+        self._matches.watch_list(connection, await self.visitor.hides())
 
     async def _deliver(self, connection: ConnectionId, command: Command) -> None:
         """To the room, unless its address asks for too much or its options do not fit."""
         try:
-            self._visitor.pay(weights.of_command(command))
-            command = await self._matches.prepared(connection, command, self._visitor.hashed)
+            self.visitor.pay(weights.of_command(command))
+            command = await self._matches.prepared(connection, command, self.visitor.hashed)
         except RefusedError as error:
             self.refuse(command.id, error.reason, error.detail)
         else:

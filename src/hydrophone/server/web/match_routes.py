@@ -19,6 +19,7 @@ from starlette.routing import Route
 from hydrophone.core.seats import Seat
 from hydrophone.server.jobs.job import GoOn, Look
 from hydrophone.server.jobs.pool import JobPool
+from hydrophone.server.match.log.entries import table_of
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.people.tokens import digest
 from hydrophone.server.match.room import Room
@@ -28,7 +29,7 @@ from hydrophone.server.protocol.bodies import MAX_RECORD, NewMatch, WhatIfWish
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import Hello, MatchPhase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.records.finished import club_of, record_file, record_so_far, sitters
+from hydrophone.server.records.finished import record_file, record_so_far, sitters
 from hydrophone.server.records.what_if import Fresh
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.people import Device
@@ -50,17 +51,18 @@ COOKIE = "hydrophone"
 """Name of the cookie with the secret of a person's device."""
 
 
-class MatchFinder:
+class MatchFinder(msgspec.Struct, frozen=True):
     """Finds rooms by id or code: by a claim for sockets, without one for all else.
 
     An address that guesses codes is slowed down.
     """
 
-    def __init__(self, matches: MatchRegistry, limits: RequestLimits) -> None:
-        self.matches = matches
-        self.limits = limits
-        self._turns = WeakValueDictionary[AddressKey, asyncio.Lock]()
-        """Held while the store is asked for an address, so that others find a thread for theirs."""
+    matches: MatchRegistry
+    limits: RequestLimits
+    _turns: WeakValueDictionary[AddressKey, asyncio.Lock] = msgspec.field(
+        default_factory=WeakValueDictionary[AddressKey, asyncio.Lock]
+    )
+    """Held while the store is asked for an address, so that others find a thread for theirs."""
 
     async def device(self, asked: HTTPConnection) -> Device | None:
         """The device of a person that asks, by its cookie; RefusedError if the store fails."""
@@ -202,9 +204,9 @@ class MatchRoutes:
 
     # --- looking -------------------------------------------------------------------------------
 
-    async def _room(self, request: Request) -> Room:
+    async def _room(self, request: Request, name: str = "") -> Room:
         self._limits.check_origin(request)
-        return await self._finder.read(request, request.path_params["name"])
+        return await self._finder.read(request, name or request.path_params["name"])
 
     async def match(self, request: Request) -> Response:
         """GET /api/matches/{code}: what all who have the code may know.
@@ -257,14 +259,13 @@ class MatchRoutes:
             if error.reason is not Reason.OTHER_RULES:
                 raise
             self._limits.pay(self._limits.key(request), weights.RECORD)
-            kept = await self._matches.reader.begun(name, token_of(request))
-            await self._finder.check_round(request, kept.match, club_of(kept.entries))
+            kept = await self._matches.intake.begun(name, token_of(request))
+            await self._finder.check_round(request, kept.match, table_of(kept.entries).at_club)
             return kept.code, await asyncio.to_thread(record_so_far, kept.entries)
 
     async def _finished(self, request: Request, name: str) -> tuple[str, bytes]:
         """Code and record of a match that is over. Its room may go meanwhile."""
-        self._limits.check_origin(request)
-        room = await self._finder.read(request, name)
+        room = await self._room(request, name)
         match = room.match
         self._limits.take(request, weights.RECORD)
         await self._check_round(request, room)

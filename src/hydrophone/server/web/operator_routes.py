@@ -16,9 +16,9 @@ from starlette.routing import Route
 
 from hydrophone import __version__
 from hydrophone.core.errors import StoreError
-from hydrophone.server.addresses import number_of
+from hydrophone.server.addresses import is_in
 from hydrophone.server.operations.node_metrics import MEDIA_TYPE, Node, node_metrics
-from hydrophone.server.operations.node_status import KnownServer, Others, Status, latest, status_of
+from hydrophone.server.operations.node_status import KnownServer, Status, heard, latest, status_of
 from hydrophone.server.operations.orders import OperatorOrder, OperatorOrders
 from hydrophone.server.operations.page import NO_REPORTS, page
 from hydrophone.server.operations.pulse import (
@@ -68,7 +68,7 @@ class OperatorRoutes:
         self._steady = steady
         self._began = steady()
         self._own = KnownServer(name or process_name())
-        self._others = Others()
+        self._others: Sequence[KnownServer] = ()
         self._tasks: set[asyncio.Task[None]] = set()
         self._pulse = Pulse(
             steady,
@@ -121,7 +121,7 @@ class OperatorRoutes:
             reports = await self._reports()
         except RefusedError:
             reports = NO_REPORTS
-        known = self._own, self._others.known
+        known = self._own, self._others
         text = page(*known, language, reports, is_live=is_live, refusal=refusal)
         headers = {"cache-control": "no-store"}
         return HTMLResponse(text, 400 if refusal else 200, headers=headers)
@@ -209,9 +209,8 @@ class OperatorRoutes:
         with contextlib.suppress(StoreError):  # the store's own faults are told elsewhere
             ask = partial(self._node.matches.store.kept.exchange, is_order=is_order)
             told = await asyncio.to_thread(ask, self._own.name, text)
-            self._others.hear(told)
-            heard = [stand.orders for each in self._others.known if (stand := latest(each))]
-            self._orders.hear(heard)
+            self._others = heard(self._others, told)
+            self._orders.hear(stand.orders for each in self._others if (stand := latest(each)))
             self._ordered()
 
     def _up_s(self) -> float:
@@ -219,9 +218,5 @@ class OperatorRoutes:
 
     def _check(self, request: Request) -> None:
         """RefusedError unless all who ask, and pass on, are operators."""
-        if not all(map(self._is_operator, addresses_named(request))):
+        if not all(is_in(each, self._operators) for each in addresses_named(request)):
             raise RefusedError(Reason.NOT_FOUND)
-
-    def _is_operator(self, address: str) -> bool:
-        number = number_of(address)
-        return number is not None and any(number in network for network in self._operators)

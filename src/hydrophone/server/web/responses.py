@@ -1,7 +1,6 @@
 """HTTP answers: values as JSON, refusals as Problems, and the headers that guard a browser."""
 
 import asyncio
-import socket
 from collections.abc import Awaitable, Iterable
 from typing import Any, TypeVar
 
@@ -13,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from hydrophone.core.game import Language
-from hydrophone.server.addresses import number_of
+from hydrophone.server.addresses import number_of, own_names
 from hydrophone.server.protocol.bodies import Problem
 from hydrophone.server.protocol.limits import nests_too_deep
 from hydrophone.server.protocol.messages import MAX_FRAME
@@ -181,10 +180,8 @@ class HostNames:
     """
 
     def __init__(self, names: Iterable[str], origins: Iterable[str]) -> None:
-        machine = socket.gethostname()
-        own = ("localhost", machine, f"{machine}.local")
         of_origins = (origin.partition("://")[2] for origin in origins)
-        self._names = frozenset(map(_name, (*own, *names, *of_origins)))
+        self._names = frozenset(map(_name, (*own_names(), *names, *of_origins)))
 
     def know(self, headers: Headers) -> bool:
         """Is the server called by one of its names? Programs that are no browser may say none."""
@@ -211,30 +208,21 @@ def guarded(send: Send) -> Send:
     return send_guarded
 
 
-async def _http_problem(request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 500
-    return problem(request, Reason.WRONG_METHOD if status == 405 else Reason.NOT_FOUND)
+async def _failed(request: Request, error: Exception) -> Response:
+    match error:
+        case RefusedError(reason=reason, detail=detail):
+            return problem(request, reason, detail)
+        case msgspec.MsgspecError():
+            return problem(request, Reason.MALFORMED, str(error))
+        case ClientDisconnect():
+            return Response(status_code=400)  # no caller is there any more to read it
+        case HTTPException(status_code=status):
+            return problem(request, Reason.WRONG_METHOD if status == 405 else Reason.NOT_FOUND)
+        case _:
+            return problem(request, Reason.FAULT)
 
 
-async def _refused(request: Request, error: Exception) -> Response:
-    refused = error if isinstance(error, RefusedError) else RefusedError(Reason.FAULT)
-    return problem(request, refused.reason, refused.detail)
-
-
-async def _malformed(request: Request, error: Exception) -> Response:
-    return problem(request, Reason.MALFORMED, str(error))
-
-
-async def _broken_off(_: Request, __: Exception) -> Response:
-    """No caller is there any more to read an answer."""
-    return Response(status_code=400)
-
-
-PROBLEMS = {
-    RefusedError: _refused,
-    msgspec.MsgspecError: _malformed,
-    ClientDisconnect: _broken_off,
-    HTTPException: _http_problem,
-    Exception: _refused,
-}
+PROBLEMS = dict.fromkeys(
+    (RefusedError, msgspec.MsgspecError, ClientDisconnect, HTTPException, Exception), _failed
+)
 """What is answered when a request fails."""

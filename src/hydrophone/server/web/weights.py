@@ -4,20 +4,7 @@ The unit is a millisecond of a processor. Bytes weigh as well: what is kept for 
 replaces other bytes less.
 """
 
-from hydrophone.server.protocol.messages import (
-    Act,
-    Command,
-    Done,
-    Pin,
-    SaveSheet,
-    Seen,
-    SetLanguage,
-    SetPassword,
-    SetVacation,
-    TakeSeat,
-    Undo,
-    WhyNot,
-)
+from hydrophone.server.protocol import messages
 
 KIB_KEPT = 5.0
 """A KiB that is kept for as long as its match."""
@@ -65,22 +52,22 @@ HASH = 200.0
 """A password, beside the time that goes into it."""
 
 
-def of_command(command: Command) -> float:
+def of_command(command: messages.Command) -> float:
     """What a command weighs, beside the jobs that it asks for."""
     match command:
-        case SaveSheet(body=body):
+        case messages.SaveSheet(body=body):
             return REQUEST + KIB_REPLACED * len(body) / 1024
-        case Act(action=action, why=why):
+        case messages.Act(action=action, why=why):
             return ACT + KIB_KEPT * (len(action) + len(why.encode())) / 1024
-        case Undo():
+        case messages.Undo():
             return READING
-        case Pin() | WhyNot() | Done() | Seen():
+        case messages.Pin() | messages.WhyNot() | messages.Done() | messages.Seen():
             return 1.0
-        case SetVacation():
+        case messages.SetVacation():
             return PERSON
-        case SetLanguage():
+        case messages.SetLanguage():
             return MESSAGE
-        case SetPassword(password=str()) | TakeSeat(password=str()):
+        case messages.SetPassword(password=str()) | messages.TakeSeat(password=str()):
             return HASH
         case _:
             return 2 * KIB_KEPT

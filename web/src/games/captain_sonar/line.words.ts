@@ -125,7 +125,7 @@ export const captainSonarLines = messages({
   },
   "archer_mine": {
     en: "{who} triggered the Archer mine on {cell}.",
-    de: "{who} zündet die Archer Mine auf {cell}.",
+    de: "{who} zündet die Archer-Mine auf {cell}.",
     es: "{who} [detonaron|detonó] la mina Archer en {cell}.",
   },
   "drone": {

@@ -38,9 +38,9 @@ export const sonarSetUp = messages({
     es: "El silencio carga",
   },
   "opt.silence_charges_more": {
-    en: "The silent step charges 1 energy, like any step.",
-    de: "Der Schritt der Schleichfahrt füllt die Anzeige wie jeder Schritt.",
-    es: "El paso en silencio carga el medidor, como cualquier paso.",
+    en: "The silent step charges 1 energy, like any other.",
+    de: "Der Schritt der Schleichfahrt lädt 1 Energie wie jeder andere.",
+    es: "El paso en silencio carga 1 de energía, como cualquier otro.",
   },
   "opt.stuck": {
     en: "With no direction open",

@@ -16,7 +16,7 @@ export const uJagdReplay = messages({
   "end.lost": {
     en: "You lost the hunt",
     de: "Du hast die Jagd verloren",
-    es: "Has perdido la caza",
+    es: "Perdiste la caza",
   },
   "end.torpedo": {
     en: "{winner} found and sank the submarine of {loser}.",
@@ -49,9 +49,9 @@ export const uJagdReplay = messages({
     es: "Se jugaron todos los turnos y nadie disparó.",
   },
   "end.truth_more": {
-    en: "Both maps. The sums at the edges are what the other player found out.",
-    de: "Beide Maps. Die Summen am Rand sind, was der andere herausgefunden hatte.",
-    es: "Los dos mapas. Las sumas de los bordes son lo que el otro había averiguado.",
+    en: "Both maps. The sums at the edges are what the other player had found out.",
+    de: "Beide Maps. Die Summen am Rand hatte der Gegner herausgefunden.",
+    es: "Los dos mapas. Las sumas de los bordes las había averiguado el rival.",
   },
   "stat.periscopes": { en: "Periscopes", de: "Periskope", es: "Periscopios" },
 });

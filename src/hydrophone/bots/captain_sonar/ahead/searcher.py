@@ -95,21 +95,24 @@ class SearchingCaptain(Captain):
         self._foe.observe(observation, self._ears)
 
     def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause | None:
-        """What decided: the search, where a careful Captain would order something else.
+        """What decided: the search, where a careful Captain would order something else."""
+        return self._or_ahead(super().why(action, legal), action, legal)
 
-        Beside people whose words may have decided it, a careful Captain's reason stands.
-        """
-        cause = super().why(action, legal)
-        if (
-            cause is None
-            or self.view.public.turn is None
-            or not isinstance(action, _SEARCHED)
-            or isinstance(self._enemy, Guesses)
-            or Role.FIRST_MATE in self.mates.roles
-        ):
+    def why_by_record(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause | None:
+        """Beside people whose words may have decided it, a careful Captain's reason stands."""
+        cause = super().why_by_record(action, legal)
+        if isinstance(self._enemy, Guesses) or Role.FIRST_MATE in self.mates.roles:
+            return cause
+        return self._or_ahead(cause, action, legal)
+
+    def _or_ahead(
+        self, cause: Cause | None, action: CaptainAction, legal: Sequence[CaptainAction]
+    ) -> Cause | None:
+        if cause is None or self.view.public.turn is None or not isinstance(action, _SEARCHED):
             return cause
         scale = self._scale()
-        best = max(map(scale.value, legal))
+        free = [order for order in legal if self._must_ask_for(order) is None]
+        best = max(map(scale.value, free or legal))
         return cause if scale.value(action) >= best - LOTS else Cause(Motive.AHEAD)
 
     def _considered(

@@ -33,9 +33,9 @@ def after(
         if before is None or is_own:
             return before
         return msgspec.structs.replace(before, unheard=(*before.unheard, act))
-    if _calls_alone(attempt):
-        return before
-    return made if may_be_withdrawn(attempt) else None
+    if may_be_withdrawn(attempt):
+        return made
+    return before if _calls_alone(attempt) else None
 
 
 def _calls_alone(attempt: Attempt) -> bool:
@@ -45,8 +45,6 @@ def _calls_alone(attempt: Attempt) -> bool:
 
 def may_be_withdrawn(attempt: Attempt) -> bool:
     """May a person withdraw this act, until something answers it?"""
-    game = attempt.referee.game
-    if _calls_alone(attempt):
-        return False
-    is_set_up = attempt.referee.turns == 0 and type(attempt.action) in game.set_up
-    return is_set_up or type(attempt.action) in game.steps
+    game, kind = attempt.referee.game, type(attempt.action)
+    is_one = kind in game.steps or (kind in game.set_up and attempt.referee.turns == 0)
+    return is_one and not _calls_alone(attempt)

@@ -31,6 +31,7 @@ from hydrophone.server.match.log.running_match import Attempt, RunningMatch
 from hydrophone.server.match.log.turn_clock import TurnClock
 from hydrophone.server.match.table import agreement
 from hydrophone.server.match.table.laying import settle
+from hydrophone.server.match.table.stand_ins import crew
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import MatchPhase, MissionStand, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -47,6 +48,8 @@ class HostedMatch:
         self.game = self.game_of(table)
         self.table = table
         """Who sits where."""
+        self.crews = crew(table, *Side)
+        """The people who hold a post, or for whom one is kept."""
         self.log = Log()
         """Every action so far."""
         self.running: RunningMatch | None = None
@@ -78,7 +81,7 @@ class HostedMatch:
         self.game = self.game_of(table)
         if table.seats != self.table.seats:
             self._decisions.clear()
-        self.table = table
+        self.table, self.crews = table, crew(table, *Side)
         self._count_people()
         self._entries += 1
 
@@ -103,7 +106,7 @@ class HostedMatch:
         if by_person:
             self._decisions.append(len(self.log))
             if not isinstance(attempt.actor, Clock):
-                made = Announced(len(self.log), attempt.actor, running.referee.turns)
+                made = Announced(len(self.log), attempt.actor, self.turn_clock.turns)
         self.announced = announced.after(self.announced, attempt, act, made)
         running.accept(attempt, at)
         self.turn_clock = self.turn_clock.after(attempt.referee, at)

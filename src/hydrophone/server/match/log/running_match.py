@@ -26,17 +26,14 @@ from hydrophone.server.protocol.messages import Withdrawn
 _encode = msgspec.json.Encoder().encode
 
 
-class Stream:
+class Stream(msgspec.Struct):
     """All that one crew, or the people without a crew, were told."""
 
-    __slots__ = ("heard", "times", "withdrawn")
-
-    def __init__(self) -> None:
-        self.withdrawn: tuple[Withdrawn, ...] = ()
-        """What they had heard besides, and a crew has taken back."""
-        self.heard: list[msgspec.Raw] = []
-        self.times: list[float] = []
-        """The time of the match of each, in seconds."""
+    withdrawn: tuple[Withdrawn, ...] = ()
+    """What they had heard besides, and a crew has taken back."""
+    heard: list[msgspec.Raw] = []
+    times: list[float] = []
+    """The time of the match of each, in seconds."""
 
 
 class Attempt(msgspec.Struct, frozen=True):
@@ -138,7 +135,8 @@ class RunningMatch:
                     raw = written[id(observation)] = msgspec.Raw(_encode(observation))
                 stream.heard.append(raw)
                 stream.times.append(at)
-        self.turns += [self.referee.turns] * len(told[SPECTATOR])
+        if told[SPECTATOR]:
+            self.turns += [self.referee.turns] * len(told[SPECTATOR])
 
 
 _decoders: dict[str, "msgspec.json.Decoder[Action]"] = {}

@@ -6,6 +6,7 @@ What a person is told of it follows from what their crew has heard, and from the
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.log.announced import Announced
 from hydrophone.server.match.log.match import HostedMatch
+from hydrophone.server.match.table import tables
 from hydrophone.server.protocol.messages import MatchPhase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -15,12 +16,9 @@ def seat_now(match: HostedMatch) -> Seat | None:
     announced, table = match.announced, match.table
     if announced is None and match.last_decision is None:
         return None
-    people = {each for info in table.seats for each in (info.player, info.kept_for)} - {None}
-    if len(people) == 1:
-        (player,) = people
-    else:
-        info = None if announced is None else table.seat(announced.seat)
-        player = None if info is None else info.player
+    last = None if announced is None else table.seat(announced.seat)
+    of_crew = None if last is None else last.player
+    player = next(iter(match.crews)) if len(match.crews) == 1 else of_crew
     return None if player is None else seat_of(match, player)
 
 
@@ -40,12 +38,11 @@ def crew_of(match: HostedMatch, player: PlayerId) -> Side | None:
     """The crew that may take a step back, or None for a person alone; RefusedError if none may."""
     table = match.table
     running, agreed = match.must_run(), table.manners.take_back
-    if table.phase is not MatchPhase.RUNNING:
-        raise RefusedError(Reason.NOT_RUNNING)
+    tables.check_phase(table, MatchPhase.RUNNING)
     side = table.side_of(player)
     if side is None:
         raise RefusedError(Reason.ONLY_WATCHING)
-    is_lone = all({info.player, info.kept_for} <= {None, player} for info in table.seats)
+    is_lone = len(match.crews) == 1
     is_agreed = (is_lone or not table.listed) if agreed is None else agreed
     if not is_agreed or table.mission or table.delay or running.is_real_time:
         raise RefusedError(Reason.NO_TAKE_BACK)

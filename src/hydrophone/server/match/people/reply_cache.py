@@ -1,6 +1,6 @@
 """Replies to commands, in case a command comes again: it is replied to again, not applied twice."""
 
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 
 import msgspec
 
@@ -18,7 +18,7 @@ class ReplyCache:
     """The latest replies to each person, by the id of the command."""
 
     def __init__(self) -> None:
-        self._replies: dict[PlayerId, OrderedDict[str, Acked | Refused]] = {}
+        self._replies = defaultdict[PlayerId, OrderedDict[str, Acked | Refused]](OrderedDict)
         self._beside: dict[PlayerId, tuple[str, ...]] = {}
 
     def find(self, player: PlayerId, command: str) -> Acked | Refused | None:
@@ -28,8 +28,7 @@ class ReplyCache:
 
     def add(self, player: PlayerId, reply: Acked | Refused) -> None:
         """Keep a reply."""
-        mine = self._replies.setdefault(player, OrderedDict())
-        remember(mine, reply.id, reply, REPLIES_KEPT)
+        remember(self._replies[player], reply.id, reply, REPLIES_KEPT)
 
     def forget(self, player: PlayerId) -> None:
         """The person is gone for good."""

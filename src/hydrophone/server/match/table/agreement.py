@@ -36,8 +36,7 @@ def answer(table: Table, player: PlayerId, word: str | None) -> Table:
 
     If the match is to be played otherwise by that, all are asked again whether they are ready.
     """
-    if table.phase is not MatchPhase.LOBBY:
-        raise RefusedError(Reason.MATCH_RUNNING)
+    tables.check_phase(table, MatchPhase.LOBBY)
     side = tables.side_must_be(table, player)
     if word is not None and word not in set(Help):
         raise RefusedError(Reason.UNKNOWN_HELP)
@@ -53,8 +52,7 @@ def allow_truth(table: Table, player: PlayerId, allowed: bool) -> Table:
 
     If they see otherwise by that, all are asked again whether they are ready.
     """
-    if table.phase is not MatchPhase.LOBBY:
-        raise RefusedError(Reason.MATCH_RUNNING)
+    tables.check_phase(table, MatchPhase.LOBBY)
     own = tables.side_must_be(table, player)
     sides = (side for side in Side if (allowed if side is own else side in table.truth_by))
     after = replace(table, truth_by=tuple(sides))

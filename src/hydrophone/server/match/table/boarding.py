@@ -40,8 +40,7 @@ def ask_for_seat(
 ) -> Table:
     """Ask a crew for one of its seats while the match runs, or for none any more."""
     person = tables.person_of(table, player)
-    if table.phase is not MatchPhase.RUNNING:
-        raise RefusedError(Reason.NOT_RUNNING)
+    tables.check_phase(table, MatchPhase.RUNNING)
     if seat is not None:
         info = tables.info_of(table, seat)
         if info.player is not None and info.player not in vacant:
@@ -62,8 +61,7 @@ def hand_over(
     A person offers their own to a crew mate. A bot's seat, or one whose person is long gone, is
     the crew's to offer, also to a person of no crew.
     """
-    if table.phase is not MatchPhase.RUNNING:
-        raise RefusedError(Reason.NOT_RUNNING)
+    tables.check_phase(table, MatchPhase.RUNNING)
     info = tables.info_of(table, seat)
     is_held = info.player is not None and info.player not in vacant
     if info.player != player and (is_held or not may_give(table, player, seat.side)):
@@ -96,8 +94,7 @@ def _check_may_board(table: Table, player: PlayerId, side: Side) -> None:
 
 def set_password(table: Table, player: PlayerId, hashed: str | None) -> Table:
     """The own crew's password before the start, or none."""
-    if table.phase is not MatchPhase.LOBBY:
-        raise RefusedError(Reason.MATCH_RUNNING)
+    tables.check_phase(table, MatchPhase.LOBBY)
     side = tables.side_must_be(table, player)
     others = {own: kept for own, kept in table.passwords.items() if own is not side}
     fresh = {} if hashed is None else {side: hashed}

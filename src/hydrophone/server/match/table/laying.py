@@ -35,13 +35,16 @@ def settle(table: Table, game: AnyGame) -> Table:
     return replace(table, options=options)
 
 
-def game_wanted(game: AnyGame, name: str | None) -> AnyGame:
-    """The game of this name, or the one that is set up if none is said; RefusedError for others."""
-    if name is None or name == game.id:
-        return game
+def game_known(name: str) -> AnyGame:
+    """The game of this name; RefusedError if there is none."""
     if name not in KITS:
         raise RefusedError(Reason.UNKNOWN_GAME)
     return KITS[name].game
+
+
+def game_wanted(game: AnyGame, name: str | None) -> AnyGame:
+    """The game of this name, or the one that is set up if none is said; RefusedError for others."""
+    return game if name in (None, game.id) else game_known(name)
 
 
 def read_options(game: AnyGame, body: msgspec.Raw) -> Options:

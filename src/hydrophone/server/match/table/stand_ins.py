@@ -89,9 +89,9 @@ def come_back(table: Table, player: PlayerId) -> Table:
     return table
 
 
-def crew(table: Table, side: Side) -> frozenset[PlayerId]:
-    """The people who hold a post of this side, or for whom one is kept."""
-    posts = (info for info in table.seats if info.seat.side is side)
+def crew(table: Table, *sides: Side) -> frozenset[PlayerId]:
+    """The people who hold a post of these sides, or for whom one is kept."""
+    posts = (info for info in table.seats if info.seat.side in sides)
     owners = {owner for info in posts for owner in (info.player, info.kept_for)}
     return frozenset(owner for owner in owners if owner is not None)
 
@@ -115,8 +115,7 @@ def check_claim(
 
     ``stalled``: the crews that may claim it because their enemy lets them wait.
     """
-    if table.phase is not MatchPhase.RUNNING:
-        raise RefusedError(Reason.NOT_RUNNING)
+    tables.check_phase(table, MatchPhase.RUNNING)
     side = tables.crew_of(table, player)
     if side is None:
         raise RefusedError(Reason.SEAT_FIRST)

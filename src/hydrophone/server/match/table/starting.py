@@ -17,8 +17,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 def set_ready(table: Table, game: AnyGame, player: PlayerId, ready: bool) -> Table:
     """Ready or not; IllegalActionError if a full table could not play as it sits."""
-    if table.phase is not MatchPhase.LOBBY:
-        raise RefusedError(Reason.MATCH_RUNNING)
+    tables.check_phase(table, MatchPhase.LOBBY)
     if player != table.host and not table.seats_of(player):
         raise RefusedError(Reason.SEAT_FIRST)
     clause = broken_line_up(table, game)

@@ -234,6 +234,13 @@ def put_out(table: Table, host: PlayerId, player: PlayerId) -> Table:
     return leave(table, player)
 
 
+def check_phase(table: Table, phase: MatchPhase) -> None:
+    """RefusedError if the match has begun where it must not have, or does not run where it must."""
+    if table.phase is not phase:
+        is_early = phase is MatchPhase.LOBBY
+        raise RefusedError(Reason.MATCH_RUNNING if is_early else Reason.NOT_RUNNING)
+
+
 def check_host(table: Table, player: PlayerId) -> None:
     """RefusedError if another person is the host."""
     if player != table.host:

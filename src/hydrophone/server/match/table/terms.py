@@ -17,6 +17,7 @@ from hydrophone.server.match.table.tables import (
     Table,
     all_unready,
     check_host,
+    check_phase,
     put,
     side_must_be,
 )
@@ -98,7 +99,9 @@ def set_terms(table: Table, player: PlayerId, game: AnyGame, said: SetTerms) -> 
     fresh = {name: getattr(said, name) for name in said.__struct_fields__ if name != "id"}
     fresh = {name: value for name, value in fresh.items() if value is not UNSET}
     if fresh.keys() <= _ALWAYS:
-        _check_not_over(table, player)
+        check_host(table, player)
+        if table.phase is MatchPhase.OVER:
+            raise RefusedError(Reason.NOT_RUNNING)
         return replace(table, **fresh)
     _check_open(table, player)
     if isinstance(said.manners, Manners):
@@ -114,16 +117,8 @@ def set_terms(table: Table, player: PlayerId, game: AnyGame, said: SetTerms) -> 
 
 def _check_open(table: Table, player: PlayerId) -> None:
     """RefusedError if the match has begun, or another person is the host."""
-    if table.phase is not MatchPhase.LOBBY:
-        raise RefusedError(Reason.MATCH_RUNNING)
+    check_phase(table, MatchPhase.LOBBY)
     check_host(table, player)
-
-
-def _check_not_over(table: Table, player: PlayerId) -> None:
-    """RefusedError if the match is over, or another person is the host."""
-    check_host(table, player)
-    if table.phase is MatchPhase.OVER:
-        raise RefusedError(Reason.NOT_RUNNING)
 
 
 def pace_of(table: Table) -> BotPace:
@@ -165,8 +160,7 @@ def set_vacation(table: Table, player: PlayerId, said: SetVacation, now: float) 
     """
     if isinstance(said, CountedVacation):
         now = said.at
-    if table.phase is not MatchPhase.RUNNING:
-        raise RefusedError(Reason.NOT_RUNNING)
+    check_phase(table, MatchPhase.RUNNING)
     if table.days is None:
         raise RefusedError(Reason.NOT_AGREED)
     side_must_be(table, player)
@@ -189,8 +183,7 @@ def vacations_of(all_taken: Iterable[Vacation], players: Collection[PlayerId]) -
 
 def set_pause(table: Table, player: PlayerId, wanted: bool) -> Table:
     """A crew wants the running match to stand still, or wants that no longer: then it goes on."""
-    if table.phase is not MatchPhase.RUNNING:
-        raise RefusedError(Reason.NOT_RUNNING)
+    check_phase(table, MatchPhase.RUNNING)
     if table.days is not None:
         raise RefusedError(Reason.NOT_AGREED)
     own = side_must_be(table, player)
@@ -206,8 +199,7 @@ SHORT_PAUSES = 2
 
 def take_short_pause(table: Table, player: PlayerId) -> Table:
     """A crew stops a running match in real time for a minute; the other need not agree."""
-    if table.phase is not MatchPhase.RUNNING:
-        raise RefusedError(Reason.NOT_RUNNING)
+    check_phase(table, MatchPhase.RUNNING)
     own = side_must_be(table, player)
     if not table.manners.short_pauses or not table.people_of(own.enemy):
         raise RefusedError(Reason.NOT_AGREED)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Side
-from hydrophone.server.match.effects import ConnectionId, Disconnect, Send
+from hydrophone.server.match.effects import ConnectionId, Send
 from hydrophone.server.match.log import turn_clock
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.moment import Moment
@@ -177,8 +177,7 @@ def notice(moment: Moment, callers: Iterable[Caller], reason: Reason) -> None:
 
 def turn_away(moment: Moment, connection: ConnectionId, reason: Reason, language: Language) -> None:
     """Say why, and close."""
-    bye = Bye(reason, sentence(reason, language))
-    moment.tell(Send((connection,), bye), Disconnect(connection))
+    moment.tell(Send((connection,), Bye(reason, sentence(reason, language))))
 
 
 def greet(moment: Moment, caller: Caller, command: Greet) -> None:

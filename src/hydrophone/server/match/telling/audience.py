@@ -131,10 +131,7 @@ def _caught_up_late(moment: Moment, since: int) -> Observed:
 
 def without_post(moment: Moment) -> tuple[ConnectionId, ...]:
     """The connections of all people who see as spectators, at once or later."""
-    for group in _groups(moment):
-        if not group.seats:
-            return group.connections
-    return ()
+    return next((group.connections for group in _groups(moment) if not group.seats), ())
 
 
 def _groups(moment: Moment) -> tuple[Group, ...]:

@@ -26,14 +26,15 @@ def ask(moment: Moment) -> None:
     running, table, open_ = moment.match.running, moment.table, moment.room.questions.open
     if running is None or table.phase is MatchPhase.OVER:
         return
-    if not moment.goes_on:
-        return
-    overdue = moment.overdue
-    for info in table.seats:
-        level = info.bot
-        if level is None and overdue and info.player and info.seat.side in overdue:
-            level = table.stand_in or STAND_IN
-        if level is not None and info.seat not in open_:
+    overdue, helper = moment.overdue, table.stand_in or STAND_IN
+    asked = [
+        (info, level)
+        for info in table.seats
+        if info.seat not in open_
+        if (level := info.bot or (helper if info.player and info.seat.side in overdue else None))
+    ]
+    if asked and moment.goes_on:
+        for info, level in asked:
             _ask_one(moment, running, info, level)
 
 
@@ -66,6 +67,7 @@ def _ask_one(moment: Moment, running: RunningMatch, info: SeatInfo, level: Level
         people,
         questions.talk.for_seat(seat),
         moment.room.schedule.pace.last_step,
+        table.manners.reasons and report,
     )
     moment.tell(question)
 

@@ -6,15 +6,19 @@ from hydrophone.board.grid import Cell, parse_cell
 from hydrophone.bots.bot import Report
 from hydrophone.bots.notes import CrewTalk, Pointed, TextNote
 from hydrophone.core.errors import InvalidNotationError
+from hydrophone.core.game import Language
+from hydrophone.core.reasons import Cause
 from hydrophone.core.seats import Seat, Side
+from hydrophone.debrief import reason_words
 from hydrophone.server.match.effects import ConnectionId
-from hydrophone.server.match.moment import Make, Moment, RoomState
+from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people import notes
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.telling import audience, bots
 from hydrophone.server.protocol.messages import (
     Acked,
     Done,
+    Explained,
     Noted,
     Pin,
     Pinned,
@@ -36,7 +40,7 @@ def save_sheet(moment: Moment, caller: Caller, command: SaveSheet) -> None:
         others = tuple(c for c in _crew(moment, seat.side) if c != caller.connection)
         moment.send(others, Sheet(seat, body))
 
-    _write_beside(moment, caller, command.id, (f"sheet:{seat}", body), make)
+    moment.write_beside(caller, command.id, (f"sheet:{seat}", body), make)
 
 
 def done(moment: Moment, caller: Caller, command: Done) -> None:
@@ -65,7 +69,7 @@ def pin(moment: Moment, caller: Caller, command: Pin) -> None:
         _tell_bots(moment, pointed)
 
     value = msgspec.json.encode(pointed).decode()
-    _write_beside(moment, caller, command.id, (f"pin:{seat}", value), make)
+    moment.write_beside(caller, command.id, (f"pin:{seat}", value), make)
 
 
 def _cell_of(command: Pin) -> Cell | None:
@@ -92,24 +96,7 @@ def send_note(moment: Moment, caller: Caller, command: SendNote) -> None:
         if told is not None:
             _tell_bots(moment, told)
 
-    _write_beside(moment, caller, command.id, own.kept(noted), make)
-
-
-def _write_beside(
-    moment: Moment, caller: Caller, id: str, kept: tuple[str, str], make: Make
-) -> None:
-    """Write a value that is kept beside the log, and that the command which brought it is done.
-
-    When it is stored the command is replied to, and then the change is made.
-    """
-    replies = moment.room.replies
-
-    def made(moment: Moment) -> None:
-        replies.add_beside(caller.player, id)
-        moment.reply(caller, Acked(id))
-        make(moment)
-
-    moment.write(made, kept=(kept, replies.kept(caller.player, id)))
+    moment.write_beside(caller, command.id, own.kept(noted), make)
 
 
 def _tell_bots(moment: Moment, told: CrewTalk) -> None:
@@ -144,6 +131,21 @@ def hear_bot(moment: Moment, seat: Seat, report: Report) -> None:
 
     if noted:
         moment.write(make, kept=(room.notes.kept(*noted),))
+
+
+REASONS_KEPT = 20
+"""Most reasons of the bots of one crew that are remembered: the latest."""
+
+
+def explain(moment: Moment, seat: Seat, cause: Cause) -> None:
+    """A bot has just done something: the people of its crew, and nobody else, are told why."""
+    side, reasons = seat.side, moment.room.reasons
+    before = reasons.get(side, ())
+    said = {language: reason_words.said(cause, language) for language in Language}
+    number = before[-1].number + 1 if before else 1
+    explained = Explained(number, seat, said, bots.heard_by(moment.match, side))
+    reasons[side] = (*before, explained)[-REASONS_KEPT:]
+    moment.send(_crew(moment, side), explained)
 
 
 # --- kept ---------------------------------------------------------------------------------------
@@ -185,19 +187,22 @@ def notes_of(moment: Moment, caller: Caller) -> tuple[Noted, ...]:
     return tuple([n for n in notes if n.by is None or persons.of(n.by) not in caller.hides])
 
 
-def show_pins(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> None:
-    """Send the pins of the crew a person sits in."""
+def show_unkept(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> None:
+    """Send the pins of the crew a person sits in, and the reasons of its bots."""
     for seat in moment.table.crew_seats_of(player):
         pinned = moment.room.pins.get(seat)
         if pinned is not None:
             moment.send(to, pinned)
+    side = moment.table.side_of(player)
+    for explained in () if side is None else moment.room.reasons.get(side, ()):
+        moment.send(to, explained)
 
 
 def show_all(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> None:
     """Send everything the crew shares to a person who sees with its eyes now."""
     for seat, body in sheets_of(moment, player).items():
         moment.send(to, Sheet(seat, body))
-    show_pins(moment, player, to)
+    show_unkept(moment, player, to)
     for noted in moment.room.notes.of(moment.table.side_of(player)):
         moment.send(moment.who_hear(noted.by, to), noted)
 

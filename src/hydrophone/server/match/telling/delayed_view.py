@@ -9,7 +9,7 @@ with the same news and up to the same moment, so that its count and time tell no
 """
 
 from collections import deque
-from math import floor
+from math import floor, inf
 
 from msgspec.structs import replace
 
@@ -180,18 +180,15 @@ def uncovered(moment: Moment, since: int = 0) -> Uncovered:
 def next_at(match: HostedMatch, delayed: Delayed) -> float | None:
     """When the next news are due, if time alone brings them."""
     waiting = delayed.waiting
-    if not waiting or not is_on(match.table) or not _is_old_enough(match, waiting[0]):
+    if not waiting or not is_on(match.table) or not _is_due(match, waiting[0], inf):
         return None
     return waiting[0].at + match.table.delay.seconds
 
 
 def _is_due(match: HostedMatch, news: News, now: float) -> bool:
-    return _is_old_enough(match, news) and now >= news.at + match.table.delay.seconds
-
-
-def _is_old_enough(match: HostedMatch, news: News) -> bool:
-    """Have enough turns begun since?"""
-    return _turn(match) - news.turn >= match.table.delay.turns
+    """Have enough turns begun since, and is it old enough?"""
+    delay = match.table.delay
+    return _turn(match) - news.turn >= delay.turns and now >= news.at + delay.seconds
 
 
 def _turn(match: HostedMatch) -> int:

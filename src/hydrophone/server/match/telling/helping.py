@@ -37,8 +37,9 @@ def look(moment: Moment) -> None:
         return
     if not moment.room.help:
         moment.room.help = _all(moment)
+    watching = audience.without_post(moment)
     for help_ in moment.room.help:
-        _catch_up(moment, help_)
+        _catch_up(moment, help_, watching)
         if help_.told:
             _ask(moment, help_, running)
 
@@ -55,7 +56,7 @@ def computed(moment: Moment, came: HelpComputed) -> None:
     else:
         help_.last = Helped(came.seat, came.count, fresh.spaces, fresh.chances, fresh.exact)
     help_.told = frozenset()
-    _catch_up(moment, help_)
+    _catch_up(moment, help_, audience.without_post(moment))
 
 
 def _all(moment: Moment) -> tuple[SeatHelp, ...]:
@@ -82,9 +83,9 @@ def _ask(moment: Moment, help_: SeatHelp, running: RunningMatch) -> None:
         moment.tell(ComputeHelp(*told))
 
 
-def _catch_up(moment: Moment, help_: SeatHelp) -> None:
+def _catch_up(moment: Moment, help_: SeatHelp, watching: tuple[ConnectionId, ...]) -> None:
     """Tell the last to those whom it is for that have not been told it."""
-    here = audience.without_post(moment) if help_.public else holders(moment, help_.seat)
+    here = watching if help_.public else holders(moment, help_.seat)
     if not here and not help_.told:
         return
     fresh = tuple(each for each in here if each not in help_.told)

@@ -115,15 +115,11 @@ def _set(moment: Moment, caller: Caller, id: str, subscribed: Subscribed) -> Non
     if subscribed == moment.room.subscribed.get(caller.player, Subscribed()):
         moment.reply(caller, Acked(id))
         return
-    replies = moment.room.replies
 
     def make(moment: Moment) -> None:
         moment.room.subscribed[caller.player] = subscribed
-        replies.add_beside(caller.player, id)
-        moment.reply(caller, Acked(id))
 
-    kept = _kept(caller.player, subscribed), replies.kept(caller.player, id)
-    moment.write(make, kept=kept)
+    moment.write_beside(caller, id, _kept(caller.player, subscribed), make)
 
 
 def _kept(player: PlayerId, subscribed: Subscribed) -> tuple[str, str]:
@@ -150,7 +146,8 @@ def look(moment: Moment) -> None:
             due.pop(player, None)
             continue
         wait_s = AGAIN_S if _tries(known, turn) else WAIT_S
-        at = _first_after(moment.now + wait_s, known.to)
+        soon = moment.now + wait_s  # but after the quiet hours of all their browsers
+        at = max(soon + _quiet_s(each, soon) for each in known.to)
         due[player] = min(due.get(player, at), at)
 
 
@@ -174,11 +171,6 @@ def _waits(moment: Moment, player: PlayerId) -> int | None:
     referee = running.referee
     is_awaited = any(seat in referee.awaited(seat) for seat in table.seats_of(player))
     return referee.turns if is_awaited else None
-
-
-def _first_after(at: float, to: tuple[Subscription, ...]) -> float:
-    """When the quiet hours of all their browsers are over."""
-    return max(at + _quiet_s(each, at) for each in to)
 
 
 def _quiet_s(subscription: Subscription, at: float) -> float:

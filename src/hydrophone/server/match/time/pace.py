@@ -18,6 +18,7 @@ from math import ceil
 import msgspec
 
 from hydrophone.core.game import Action
+from hydrophone.core.reasons import Cause
 from hydrophone.core.seats import SIDES, Clock, Seat, Side
 from hydrophone.play.timers import PLACES
 from hydrophone.server.match.effects import AskBot
@@ -62,10 +63,8 @@ class HeldAct(msgspec.Struct, frozen=True):
     id: str = ""
     why: str = ""
     """The reason that a program gives."""
-
-
-def _no_time(_: Action) -> float:
-    return 0.0
+    cause: Cause | None = None
+    """What a bot tells its own crew of it."""
 
 
 class Pace:
@@ -76,7 +75,7 @@ class Pace:
 
     def __init__(self, patience: Patience) -> None:
         self.patience = patience
-        self._takes_s: Callable[[Action], float] = _no_time
+        self._takes_s: Callable[[Action], float] = lambda _: 0.0
         self._is_real_time = False
         self.last_step = 0.0
         """The time of the last public step of all."""

@@ -15,6 +15,8 @@ on as soon as everybody is back, and for those who were away before it waits a l
 
 from collections.abc import Callable, Iterable
 
+import msgspec
+
 from hydrophone.core.seats import Side
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.people.presence import Presence
@@ -44,24 +46,23 @@ ONE_BACK_S = 5.0
 """The same, if one crew is back and the other has no person."""
 
 
-class Pauses:
+class Pauses(msgspec.Struct):
     """Is the match paused, since when, and when does it go on?"""
 
-    def __init__(self) -> None:
-        self._seen: tuple[Table | None, int] = (None, 0)
-        self._paused_at: float | None = None
-        self._moved_until: float | None = None
-        """Until when it counts as a match whose server was away, and not its people."""
-        self._has_begun = False
-        """Does real time run, or has it ever?"""
-        self._begins = False
-        """Is the match paused because it has just begun?"""
-        self._short_pauses = 0
-        """How many short pauses the match has had."""
-        self._is_short = False
-        """Is the match paused because a crew has taken a short pause?"""
-        self.resumes_at: float | None = None
-        """When it goes on, on the server's clock."""
+    _seen: tuple[Table | None, int] = (None, 0)
+    _paused_at: float | None = None
+    _moved_until: float | None = None
+    """Until when it counts as a match whose server was away, and not its people."""
+    _has_begun: bool = False
+    """Does real time run, or has it ever?"""
+    _begins: bool = False
+    """Is the match paused because it has just begun?"""
+    _short_pauses: int = 0
+    """How many short pauses the match has had."""
+    _is_short: bool = False
+    """Is the match paused because a crew has taken a short pause?"""
+    resumes_at: float | None = None
+    """When it goes on, on the server's clock."""
 
     def restore(self, match: HostedMatch, now: float, away_s: float | None) -> None:
         """The server was away, and so were all people; for how long, as of ``Room.restore``."""

@@ -1,0 +1,76 @@
+"""A member of a club who came back as another, in the tables of a store.
+
+All functions are called within a transaction that holds the row of the club.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from hydrophone.server.clubs.club import Known
+from hydrophone.server.people.history import Result
+from hydrophone.server.people.person import KEPT, PersonId
+from hydrophone.server.protocol.clubs import Comeback
+from hydrophone.server.store.people import PLAYED, text
+from hydrophone.server.store.tables import Ask
+
+_PUT = """
+INSERT INTO comeback(club, person, body) VALUES (%(club)s, %(person)s, %(body)s)
+ON CONFLICT (club) DO UPDATE SET person = excluded.person, body = excluded.body
+"""
+
+_MOVES = (
+    "UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s",
+    "UPDATE kept SET name = %(to)s WHERE match = %(match)s AND name = %(own)s",
+    "UPDATE hidden SET other = %(new)s WHERE match = %(match)s AND other = %(old)s",
+    "UPDATE report SET person = %(new)s WHERE match = %(match)s AND person = %(old)s",
+)
+"""What makes a match the new person's, and what others say of its player. A server that has the
+match in memory reads it again."""
+
+
+def read(ask: Ask, club: str) -> Comeback | None:
+    """What is said."""
+    rows = ask("SELECT body FROM comeback WHERE club = %(club)s", club=club)
+    return msgspec.json.decode(rows[0][0], type=Comeback) if rows else None
+
+
+def put(ask: Ask, before: Known, after: Known) -> None:
+    """A member has changed it. What the old person's visit has ended meanwhile stays ended."""
+    comeback, club = after.comeback, after.club.id
+    if comeback is None:
+        ask("DELETE FROM comeback WHERE club = %(club)s", club=club)
+        return
+    body = msgspec.json.encode(comeback).decode()
+    if before.comeback is None:
+        ask(_PUT, club=club, person=after.persons[comeback.old], body=body)
+    else:
+        ask("UPDATE comeback SET body = %(body)s WHERE club = %(club)s", club=club, body=body)
+
+
+def taken(ask: Ask, club: str) -> bool:
+    """The week is over. Is there still something said? It is not, from now on."""
+    return bool(ask("DELETE FROM comeback WHERE club = %(club)s RETURNING club", club=club))
+
+
+def move(ask: Ask, known: Known, comeback: Comeback) -> None:
+    """The new person is the old member, and has their matches of this club that are over."""
+    old, new = known.persons[comeback.old], known.persons[comeback.new]
+    for match in sorted(_matches(ask, known.club.id, old, new)):
+        for question in _MOVES:
+            of = {"own": f"{KEPT}{old}", "to": f"{KEPT}{new}"}
+            ask(question, match=match, old=old, new=new, **of)
+    club = known.club.id
+    ask("DELETE FROM member WHERE club = %(club)s AND id = %(id)s", club=club, id=comeback.new)
+    question = "UPDATE member SET person = %(person)s WHERE club = %(club)s AND id = %(id)s"
+    ask(question, person=new, club=club, id=comeback.old)
+
+
+def _matches(ask: Ask, club: str, old: PersonId, new: PersonId) -> Iterator[str]:
+    """Those of the old person that were played in the club, but for those that both were in."""
+    own = {match for match, *_ in ask(PLAYED, name=f"{KEPT}{new}")}
+    for match, _, _, row in ask(PLAYED, name=f"{KEPT}{old}"):
+        if row is None or match in own:
+            continue
+        if msgspec.json.decode(text(row), type=Result).club == club:
+            yield match
