@@ -51,7 +51,7 @@ async ([sizes, share, languages]) => {
      - A phone on its side has no room for a band over its station: with one the station may scroll.
        The last announcement, which opens the log, is a line of 30 px there. */
   const isFlat = innerHeight < 500 && innerWidth > innerHeight;
-  const BANDS = "[data-testid=stop], [data-testid=away], [data-testid=outline-check].aside";
+  const BANDS = "[data-testid=stop], [data-testid=outline-check].aside";
   if (isFlat && document.querySelector(BANDS) !== null) return [];
 
   const LISTS = "ol.log, ol.tape, .known, .known ul, .layers, .layers ul, .base .scroll";

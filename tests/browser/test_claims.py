@@ -29,7 +29,9 @@ def test_who_is_left_alone_claims_the_win(people: People) -> None:
         bob.get_by_role("button", name="Leave the match").or_(
             bob.get_by_role("button", name="Really leave?")
         ).click()
-    expect(ann.get_by_test_id("gone")).to_contain_text("Bots play on in their place.")
+    line = ann.get_by_test_id("matter")
+    expect(line).to_contain_text("Bots play on in their place.")
+    line.click()
     ann.get_by_test_id("claim").click()
     ann.get_by_role("button", name="See the result").click()
 

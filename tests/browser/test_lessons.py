@@ -112,7 +112,7 @@ def test_a_mission_is_won_and_its_result_is_there_after_a_reload(people: People)
     card.click()
 
     for square in ("a1", "a2", "b1", "b2"):
-        band = page.get_by_test_id("mission")
+        band = page.get_by_test_id("matter")
         expect(band).to_contain_text("Find and hit the landlubber's submarine.")
         page.get_by_test_id("draw").click()
         expect(page.get_by_test_id("confirm")).to_have_attribute("aria-disabled", "false")

@@ -1,13 +1,16 @@
 """Every station fits every screen: nothing scrolls, is cut, covered, too small to read or hit."""
 
+import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from browser.crew import People
 from browser.fitting import CHART_SHARE, GRID, Fault, faults
+from browser.scenes import play
 from browser.standing_still import Stage, scene, speak_longer
 from browser.stations import SCENES
 
@@ -136,6 +139,59 @@ def test_a_pause_and_a_count_down_take_nothing_from_the_chart(people: People) ->
     for name in PAUSES:
         for before, now in zip(widths["goes on"], widths[name], strict=True):
             assert now >= before - 2, (name, widths)
+
+
+def _yellow_is_away(lobby: dict[str, Any]) -> None:
+    absent = [info["player"] for info in lobby["seats"] if info["seat"].startswith("yellow")]
+    for player in lobby["players"]:
+        if player["id"] in absent:
+            player.update(present=False, away_s=20)
+
+
+MATTERS: dict[str, Callable[[dict[str, Any]], object]] = {
+    "an opponent who is away": _yellow_is_away,
+    "a crew that is gone": lambda lobby: lobby.update(gone=["yellow"], claims=True),
+    "a crew that keeps another waiting": lambda lobby: lobby.update(claimants=["blue"]),
+    "a draw that is offered": lambda lobby: lobby.update(draw={"by": "yellow", "left_s": 40}),
+    "a mission": lambda lobby: lobby.update(
+        mission={"name": "unseen", "standing": "open", "silences": 1, "turns": 3, "turns_max": 40}
+    ),
+}
+"""What concerns a crew while play goes on, as the lobby says it."""
+_PLACE = "JSON.stringify(document.querySelector('svg.chart').getBoundingClientRect())"
+
+
+def _with(messages: tuple[str, ...], change: Callable[[dict[str, Any]], object]) -> Iterator[str]:
+    """The same messages, but for what their lobby says."""
+    for message in messages:
+        told = json.loads(message)
+        lobby = told if told["kind"] == "lobby" else told.get("lobby")
+        if isinstance(lobby, dict):
+            change(lobby)
+        yield json.dumps(told)
+
+
+@pytest.mark.parametrize("game", ["sonar", "captain_sonar"])
+def test_what_concerns_a_crew_moves_no_chart(people: People, game: str) -> None:
+    """A line in the strip says so; pressed, the rest lies over the station."""
+    stage = Stage(people.person(language="de"), game)
+    stage.enter("de", tips=False)
+    plan = replace(SCENES[game]["captain"], speaks=False)
+    shown = play(plan, "MATTER")
+    places: dict[str, list[str]] = {}
+    for name, change in {"nothing": lambda _: None, **MATTERS}.items():
+        stage.show("operator")
+        told = tuple(_with(shown.messages, change))
+        stage.show_scene(replace(shown, messages=told), plan)
+        stage.frame.wait_for_selector(
+            "[data-testid=matter]", state="detached" if name == "nothing" else "attached"
+        )
+        places[name] = []
+        for size in STOP_SIZES:
+            assert not faults(stage.frame, [size]), (name, size)
+            places[name].append(stage.frame.evaluate(_PLACE))
+        if name != "nothing":
+            assert places[name] == places["nothing"], name
 
 
 SMALL_PHONES = {(360, 640): 0.62, (390, 664): 0.62, (390, 844): 0.7}

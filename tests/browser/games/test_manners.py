@@ -56,7 +56,7 @@ def test_crews_send_each_other_phrases_and_decide_nothing_too_early(people: Peop
     ann.get_by_test_id("phrases").get_by_role("button", name="Nice shot!").click()
 
     expect(bob.get_by_text("Guter Schuss!")).to_be_visible()
-    expect(bob.get_by_test_id("draw-offer")).to_have_count(0)
+    expect(bob.get_by_test_id("matter")).to_have_count(0)
 
     ann.keyboard.press("Escape")
     ann.locator('[data-testid="act"]:visible').first.click()

@@ -57,10 +57,11 @@ def test_two_people_play_another_and_bots_in_real_time(people: People, server: S
 def drop_and_return(mate: Page, gone: Page, code: str) -> None:
     """The connection of one breaks off: the other is asked what shall be, and sees them return."""
     gone.goto("about:blank")
-    band = mate.get_by_test_id("away")
-    expect(band).to_contain_text("Rosa has lost the connection", timeout=20_000)
+    line = mate.get_by_test_id("matter")
+    expect(line).to_contain_text("Rosa has lost the connection", timeout=20_000)
+    line.click()
     mate.get_by_test_id("away-wait").click()
-    expect(band).to_have_count(0)
+    expect(line).to_have_count(0)
     gone.goto(f"/m/{code}")
     expect(gone.get_by_test_id("station-radio-operator")).to_be_visible()
 
@@ -117,7 +118,7 @@ def test_one_screen_is_the_table_and_phones_are_the_sheets(people: People, serve
         expect(page.get_by_test_id("stop")).to_have_count(0, timeout=10_000)
     for page in (ada, tom):
         stops = re.compile(r"Kelpie may stop only with an order, for \d+\ss")
-        expect(page.get_by_test_id("stall")).to_contain_text(stops)
+        expect(page.get_by_test_id("matter")).to_contain_text(stops)
     expect(table.get_by_test_id("table-yellow")).to_contain_text("Tom")
 
 

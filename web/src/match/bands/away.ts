@@ -1,5 +1,6 @@
 /** Who of the own crew has lost the connection, since when, and what becomes of their posts. */
 
+import type { Translate } from "../../i18n";
 import type { Level, Lobby, PlayerInfo, Seat, SeatInfo, Side } from "../../protocol";
 import { enemyOf, sideOf } from "../../core/seats";
 
@@ -77,6 +78,25 @@ export function opponentAway(
   if (own === null || lobby.gone.includes(enemyOf(own))) return undefined;
   const away = awayOf(lobby, enemyOf(own), "", sinceS).find(({ awayS }) => awayS >= BLINK_S);
   return away && { ...away, prospect: prospectOf(lobby, away, enemyOf(own)) };
+}
+
+/** Until when the posts are kept. */
+export function laterOf(t: Translate, away: Away): string {
+  const seconds = Math.ceil(away.graceS);
+  return seconds > 0 ? t("away.in", { seconds }) : t("away.now");
+}
+
+/** What becomes of the posts, and when. */
+export function becomes(
+  t: Translate,
+  away: Away & { readonly prospect?: Prospect | undefined },
+): string {
+  const when = laterOf(t, away);
+  if (away.plan.kind === "bot")
+    return t("away.bot_comes", { level: t(`level.${away.plan.level}`), when });
+  return away.prospect === undefined
+    ? t("away.runs_on")
+    : t(`away.opponent_${away.prospect}`, { when });
 }
 
 function prospectOf(lobby: Lobby, { plan, player }: Away, side: Side): Prospect | undefined {

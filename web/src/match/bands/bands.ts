@@ -1,8 +1,5 @@
-/** Bands about people who are away, gone or without a post: most matches need none. */
+/** What a match shows when it stands, or when something concerns the crew: most matches need none. */
 
-export { default as AwayBand } from "./AwayBand.svelte";
-export { default as DrawBand } from "./DrawBand.svelte";
-export { default as FreePosts } from "../FreePosts.svelte";
-export { default as GoneBand } from "./GoneBand.svelte";
+export { default as Matters } from "./Matters.svelte";
+export { default as MissionLine } from "./MissionLine.svelte";
 export { default as PauseBand } from "./PauseBand.svelte";
-export { default as StallBand } from "./StallBand.svelte";
