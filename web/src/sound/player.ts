@@ -1,6 +1,7 @@
 /** Plays sounds, speaks announcements one after the other, and shakes the device, when the person wants it. */
 
 import type { Language } from "../protocol";
+import { output } from "./output";
 import { SOUNDS, type SoundName } from "./sounds";
 import { firstVolume } from "./volume";
 import { type Mouth, type Utterance, Voice } from "./voice";
@@ -17,21 +18,11 @@ export type Shake = keyof typeof SHAKES;
 /** Of what a device can do. */
 const LOUDEST = 0.8;
 
-let context: AudioContext | null = null;
 let language: Language = "en";
 
-/** Browsers let a page be heard only after it was touched; call it then. */
-export function wakeSound(): void {
-  if (context?.state === "suspended") void context.resume();
-}
-
 export function play(name: SoundName): void {
-  if (typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") {
-    void context.resume();
-    return;
-  }
+  const context = output();
+  if (context === null) return;
   const out = new GainNode(context, { gain: LOUDEST * firstVolume() });
   out.connect(context.destination);
   for (const part of SOUNDS[name]) part(context, out, context.currentTime + 0.02);
