@@ -194,6 +194,19 @@ def test_one_objection_ends_it_and_no_host_says_so_again_for_a_week(store: Kept)
     assert say(store, SAID).comeback is not None
 
 
+def test_an_objection_bars_hosts_also_once_the_members_have_gone(store: Kept) -> None:
+    again = CameBack(CAT_, MemberId("m5"))
+    say(store, SAID)
+    objected = say(store, ObjectToComeback(), CAT).comeback
+    assert objected is not None
+    for gone in (NEW_, ANN_):
+        assert say(store, GoAway(gone)).comeback == objected
+        assert said(store) == objected
+        assert refusal(store, again) is Reason.NO_COMEBACK
+    store.now += OBJECT_S
+    assert said(store) is None
+
+
 def test_a_visit_of_the_old_person_ends_it(store: Kept) -> None:
     """Until the two are one, also after the week."""
     say(store, SAID)
@@ -215,8 +228,8 @@ def test_a_host_says_it_of_two_others_of_whom_the_new_one_came_later(store: Kept
         assert refusal(store, pair) is Reason.UNKNOWN_CLUB
     say(store, SAID)
     assert refusal(store, CameBack(ANN_, MemberId("m5")), CAT) is Reason.NO_COMEBACK
-    say(store, GoAway(NEW_))
-    assert said(store) is None, "the new one has gone"
+    assert say(store, GoAway(NEW_)).comeback is None, "the new one has gone"
+    assert said(store) is None
     assert say(store, CameBack(ANN_, MemberId("m5"))).comeback is not None
     store.store.people.erase(ANN)
     assert said(store) is None

@@ -142,7 +142,7 @@ def _without(known: Known, member: MemberId) -> Known:
     if evening is not None and not evening.is_over:
         evening = evenings.go(evening, member)
     return replace(
-        known,
+        comebacks.without(known, member),
         persons={each: who for each, who in known.persons.items() if each != member},
         names={each: name for each, name in known.names.items() if each != member},
         evening=evening,

@@ -52,6 +52,14 @@ def objected(known: Known, by: MemberId, now: float) -> Known:
     return replace(known, comeback=replace(comeback, at=now + OBJECT_S, objected=by))
 
 
+def without(known: Known, member: MemberId) -> Known:
+    """A member leaves, and what a host said of them lapses; an objection bars hosts as before."""
+    comeback = known.comeback
+    if comeback is None or comeback.objected or member not in {comeback.old, comeback.new}:
+        return known
+    return replace(known, comeback=None)
+
+
 def is_due(known: Known, now: float) -> bool:
     """Is the week over?"""
     return known.comeback is not None and (known.comeback.at or now + 1) <= now

@@ -206,8 +206,8 @@ def _known(ask: Ask, club: str, *, locked: bool = False) -> Known:
     members = sorted(ask(_MEMBERS, club=club), key=lambda row: int(row[0][1:]))
     latest, comeback = ask(_LATEST, club=club), comebacks.read(ask, club)
     ids = {member for member, *_ in members}
-    if comeback is not None and not {comeback.old, comeback.new} <= ids:
-        comeback = None
+    if comeback is not None and comeback.objected is None:
+        comeback = comeback if {comeback.old, comeback.new} <= ids else None
     return Known(
         _read(Club, found[0][0]),
         {member: person for member, person, _ in members},
