@@ -104,6 +104,16 @@ def ended(store: Kept, match: str, club: str, **players: PersonId) -> None:
     assert store.write(replace(opened, kept=tuple(kept), over=True)) == [None]
 
 
+def evening_of(store: Kept, known: Known) -> Evening:
+    return Evening(1, store.now, SetUp("sonar", {}, rounds=3), known.ids)
+
+
+def sat(evening: Evening, match: str, blue: MemberId, yellow: MemberId) -> Evening:
+    """A round of one table is started."""
+    table = ClubTable({Seat.BLUE_CAPTAIN: blue, Seat.YELLOW_CAPTAIN: yellow})
+    return evenings.started(evenings.planned(evening, Round((table,))), [match])
+
+
 def history(store: Kept, person: PersonId) -> list[str]:
     return sorted(each.match for each in store.store.people.matches(person))
 
@@ -113,7 +123,7 @@ def test_a_week_after_another_member_has_seen_it_the_two_are_one(store: Kept) ->
     ended(store, "own", CLUB.id, p1=ANN, p2=BEN)
     ended(store, "elsewhere", "", p1=ANN, p2=BEN)
     ended(store, "other club", "other", p1=ANN, p2=BEN)
-    ended(store, "both", CLUB.id, p1=ANN, p2=NEW)
+    ended(store, "both elsewhere", "", p1=ANN, p2=NEW)
     conduct = store.store.conduct
     for match in ("own", "elsewhere"):
         conduct.hide(CAT, ANN, match, "p1", "Ann")
@@ -138,8 +148,8 @@ def test_a_week_after_another_member_has_seen_it_the_two_are_one(store: Kept) ->
     assert persons(store) == [BEN, NEW, CAT, DAN]
     assert [each.host for each in known.members()] == [True, True, False, False]
     assert known.comeback is None
-    assert history(store, NEW) == ["both", "own"]
-    assert history(store, ANN) == ["both", "elsewhere", "other club"]
+    assert history(store, NEW) == ["both elsewhere", "own"]
+    assert history(store, ANN) == ["both elsewhere", "elsewhere", "other club"]
     assert store.find("own").epoch == 2, "a server that has it in memory reads it again"
     assert store.find("elsewhere").epoch == 1
     conduct = store.store.conduct
@@ -156,10 +166,9 @@ def test_evenings_know_one_member(store: Kept) -> None:
     ended(store, "n", CLUB.id, p1=NEW, p2=BEN)
 
     def played(known: Known, _: MemberId) -> Known:
-        now = Evening(1, store.now, SetUp("sonar", {}, rounds=3), known.ids)
+        now = evening_of(store, known)
         for match, member in (("m", ANN_), ("n", NEW_)):
-            table = ClubTable({Seat.BLUE_CAPTAIN: member, Seat.YELLOW_CAPTAIN: BEN_})
-            now = evenings.started(evenings.planned(now, Round((table,), (CAT_,))), [match])
+            now = sat(now, match, member, BEN_)
         plan = Round((ClubTable({Seat.BLUE_CAPTAIN: ANN_}),), (BEN_, CAT_, NEW_, MemberId("m5")))
         return replace(known, evening=evenings.planned(now, plan))
 
@@ -192,6 +201,31 @@ def test_one_objection_ends_it_and_no_host_says_so_again_for_a_week(store: Kept)
     assert say(store, SAID).comeback == Comeback(ANN_, NEW_, BEN_)
     assert say(store, ObjectToComeback()).comeback is None, "the host takes it back"
     assert say(store, SAID).comeback is not None
+
+
+def test_two_who_met_stay_two(store: Kept) -> None:
+    """They had seats in one round, now or before, or played in one match of the club."""
+
+    def met(known: Known, _: MemberId) -> Known:
+        return replace(known, evening=sat(evening_of(store, known), "m", ANN_, NEW_))
+
+    def later(known: Known, _: MemberId) -> Known:
+        return replace(known, evening=replace(evening_of(store, known), number=2))
+
+    say(store, SAID)
+    assert said(store, CAT) is not None
+    store.store.clubs.change(CLUB.id, BEN, met)
+    store.now += OBJECT_S
+    assert said(store) is None, "met in the week"
+    assert persons(store) == [BEN, ANN, CAT, NEW, DAN]
+    assert refusal(store, SAID) is Reason.NO_COMEBACK
+    store.store.clubs.change(CLUB.id, BEN, later)
+    assert refusal(store, SAID) is Reason.NO_COMEBACK, "met on an evening before"
+
+    fifth = CameBack(ANN_, MemberId("m5"))
+    ended(store, "both", CLUB.id, p1=ANN, p2=DAN)
+    assert refusal(store, fifth) is Reason.NO_COMEBACK
+    assert say(store, CameBack(CAT_, MemberId("m5"))).comeback is not None
 
 
 def test_an_objection_bars_hosts_also_once_the_members_have_gone(store: Kept) -> None:

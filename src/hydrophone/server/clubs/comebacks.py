@@ -2,6 +2,7 @@
 
 A week later the two are one member, if nobody objects. The week begins once a third member has seen
 it, so that no host does it alone and unseen. A visit of the old one, by any device, ends it.
+Two who have met at an evening are two.
 """
 
 from msgspec.structs import replace

@@ -43,8 +43,16 @@ def _without(plan: Round, member: MemberId) -> Round:
     return Round(tuple(ClubTable(each) for each in seats if each), out)
 
 
+def have_met(evening: Evening, old: MemberId, new: MemberId) -> bool:
+    """Have both had a seat in one round? Then they are two people, who cannot become one."""
+    seats = (
+        [who for table in each.tables for who in table.seats.values()] for each in evening.started
+    )
+    return any(old in each and new in each for each in seats)
+
+
 def as_one(evening: Evening, old: MemberId, new: MemberId) -> Evening:
-    """The evening after two members have become one, who keeps the old number."""
+    """The evening after two members who have not met become one, who keeps the old number."""
     if old in evening.here and new in evening.here:
         evening = go(evening, new)
 

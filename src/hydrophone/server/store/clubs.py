@@ -173,7 +173,8 @@ class ClubTables(Tables, frozen=True):
         comeback = known.comeback
         if comeback is None or not returns.is_due(known, self._clock()):
             return known
-        if not comebacks.taken(ask, known.club.id) or comeback.objected is not None:
+        is_said = comebacks.taken(ask, known.club.id) and comeback.objected is None
+        if not is_said or comebacks.have_met(ask, known, comeback):
             return replace(known, comeback=None)
         comebacks.move(ask, known, comeback)
         _put_club(ask, replace(known.club, hosts=returns.hosts_after(known, comeback)))

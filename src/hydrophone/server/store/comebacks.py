@@ -3,14 +3,16 @@
 All functions are called within a transaction that holds the row of the club.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 import msgspec
 
+from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.clubs.club import Known
 from hydrophone.server.people.history import Result
 from hydrophone.server.people.person import KEPT, PersonId
-from hydrophone.server.protocol.clubs import Comeback
+from hydrophone.server.protocol.clubs import Comeback, Evening
+from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.people import PLAYED, text
 from hydrophone.server.store.tables import Ask
 
@@ -36,13 +38,18 @@ def read(ask: Ask, club: str) -> Comeback | None:
 
 
 def put(ask: Ask, before: Known, after: Known) -> None:
-    """A member has changed it. What the old person's visit has ended meanwhile stays ended."""
+    """A member has changed it. What the old person's visit has ended meanwhile stays ended.
+
+    RefusedError if a host says it of two who have met.
+    """
     comeback, club = after.comeback, after.club.id
     if comeback is None:
         ask("DELETE FROM comeback WHERE club = %(club)s", club=club)
         return
     body = msgspec.json.encode(comeback).decode()
     if before.comeback is None:
+        if have_met(ask, after, comeback):
+            raise RefusedError(Reason.NO_COMEBACK)
         ask(_PUT, club=club, person=after.persons[comeback.old], body=body)
     else:
         ask("UPDATE comeback SET body = %(body)s WHERE club = %(club)s", club=club, body=body)
@@ -53,10 +60,24 @@ def taken(ask: Ask, club: str) -> bool:
     return bool(ask("DELETE FROM comeback WHERE club = %(club)s RETURNING club", club=club))
 
 
+def have_met(ask: Ask, known: Known, comeback: Comeback) -> bool:
+    """Have the two sat in one round of the club, or played in one match of it that is over?"""
+    club, old, new = known.club.id, comeback.old, comeback.new
+    rows = ask("SELECT body FROM evening WHERE club = %(club)s", club=club)
+    held = (msgspec.json.decode(body, type=Evening) for (body,) in rows)
+    if any(evenings.have_met(each, old, new) for each in held):
+        return True
+    own = _matches(ask, club, known.persons[new])
+    return any(match in own for match in _matches(ask, club, known.persons[old]))
+
+
 def move(ask: Ask, known: Known, comeback: Comeback) -> None:
-    """The new person is the old member, and has their matches of this club that are over."""
+    """The new person is the old member, and has their matches of this club that are over.
+
+    The two have not met.
+    """
     old, new = known.persons[comeback.old], known.persons[comeback.new]
-    for match in sorted(_matches(ask, known.club.id, old, new)):
+    for match in _matches(ask, known.club.id, old):
         for question in _MOVES:
             of = {"own": f"{KEPT}{old}", "to": f"{KEPT}{new}"}
             ask(question, match=match, old=old, new=new, **of)
@@ -66,11 +87,10 @@ def move(ask: Ask, known: Known, comeback: Comeback) -> None:
     ask(question, person=new, club=club, id=comeback.old)
 
 
-def _matches(ask: Ask, club: str, old: PersonId, new: PersonId) -> Iterator[str]:
-    """Those of the old person that were played in the club, but for those that both were in."""
-    own = {match for match, *_ in ask(PLAYED, name=f"{KEPT}{new}")}
-    for match, _, _, row in ask(PLAYED, name=f"{KEPT}{old}"):
-        if row is None or match in own:
-            continue
-        if msgspec.json.decode(text(row), type=Result).club == club:
-            yield match
+def _matches(ask: Ask, club: str, person: PersonId) -> Sequence[str]:
+    """Those of the person that were played in the club and are over."""
+    rows = ask(PLAYED, name=f"{KEPT}{person}")
+    over = (
+        (match, msgspec.json.decode(text(row), type=Result)) for match, _, _, row in rows if row
+    )
+    return sorted(match for match, result in over if result.club == club)
