@@ -23,7 +23,7 @@ def test_a_member_objects_and_later_nobody_does(people: People, server: Server) 
         ann, cat = person(people, server, clients[0]), person(people, server, clients[2], 390, 664)
 
         say(ann, at)
-        expect(ann.get_by_text("Once another member has seen this")).to_be_visible()
+        expect(ann.get_by_text("another member who was here before Dan")).to_be_visible()
         cat.goto(at)
         notice = cat.get_by_text("Ann says: Dan is Ben, who has lost all their devices.")
         expect(notice).to_contain_text("If no member objects, the two become one member on")

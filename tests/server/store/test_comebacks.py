@@ -257,7 +257,8 @@ def test_a_host_says_it_of_two_others_of_whom_the_new_one_came_later(store: Kept
     for old, new in ((NEW_, ANN_), (ANN_, ANN_), (BEN_, NEW_)):
         assert refusal(store, CameBack(old, new)) is Reason.NO_COMEBACK
     say(store, Lead(CAT_, True))
-    assert refusal(store, CameBack(ANN_, CAT_), CAT) is Reason.NO_COMEBACK
+    assert refusal(store, CameBack(BEN_, CAT_), CAT) is Reason.NO_COMEBACK
+    assert refusal(store, CameBack(ANN_, CAT_)) is Reason.NO_COMEBACK, "nobody was there to see it"
     for pair in (CameBack(ANN_, MemberId("m9")), CameBack(MemberId("x"), NEW_)):
         assert refusal(store, pair) is Reason.UNKNOWN_CLUB
     say(store, SAID)

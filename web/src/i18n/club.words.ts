@@ -73,6 +73,11 @@ export const club = messages({
     de: "Das ist unser Mitglied {name}",
     es: "Es {name}, de nuestro club",
   },
+  "club.comeback": {
+    en: "A member came back",
+    de: "Ein Mitglied ist zurück",
+    es: "Ha vuelto un miembro",
+  },
   "club.says_back": {
     en: "{host} says: {new} is {old}, who has lost all their devices.",
     de: "{host} sagt: {new} ist {old} und hat alle Geräte verloren.",
@@ -84,9 +89,9 @@ export const club = messages({
     es: "Si nadie se opone, el {date} serán un solo miembro.",
   },
   "club.unseen_back": {
-    en: "Once another member has seen this, members have a week to object.",
-    de: "Sobald ein anderes Mitglied das gesehen hat, kann eine Woche lang Einspruch erhoben werden.",
-    es: "Cuando otro miembro lo haya visto, habrá una semana para oponerse.",
+    en: "Once another member who was here before {new} has seen this, members have a week to object.",
+    de: "Sobald ein weiteres Mitglied, das schon vor {new} dabei war, dies gesehen hat, kann eine Woche lang Einspruch erhoben werden.",
+    es: "Cuando lo haya visto otro miembro que ya estaba antes que {new}, habrá una semana para oponerse.",
   },
   "club.objected": {
     en: "{name} objects: {new} and {old} stay two members. After {date} a host can say it again.",

@@ -22,7 +22,10 @@ def said(known: Known, by: MemberId, wanted: CameBack) -> Known:
         raise RefusedError(Reason.UNKNOWN_CLUB)
     if known.comeback is not None or by in {old, new} or number(new) <= number(old):
         raise RefusedError(Reason.NO_COMEBACK)
-    return replace(known, comeback=Comeback(old, new, by))
+    after = replace(known, comeback=Comeback(old, new, by))
+    if not any(waits_for(after, each) for each in known.ids):
+        raise RefusedError(Reason.NO_COMEBACK)
+    return after
 
 
 def waits_for(known: Known, member: MemberId) -> bool:
