@@ -15,6 +15,7 @@ from bots.test_people_aboard import (
     MATE,
     OPERATOR,
     PIN,
+    YELLOW,
     bot,
     system,
 )
@@ -43,6 +44,7 @@ from hydrophone.games.captain_sonar.actions import (
     OrderCourse,
     Surface,
 )
+from hydrophone.games.captain_sonar.events import CourseHeard
 from hydrophone.games.captain_sonar.systems import Course, System
 from hydrophone.games.sonar import actions as sonar_actions
 from hydrophone.games.sonar import events as sonar_events
@@ -153,3 +155,14 @@ def test_a_first_mate_says_what_its_captain_asked_for() -> None:
     mate.hear(Said(CAPTAIN, system(AboutSystem.CHARGE, System.SILENCE)))
     assert mate.choose(marks) == marks[1]
     assert mate.why(marks[1], marks) == Cause(Motive.WISHED)  # type: ignore[attr-defined]
+
+
+def test_a_search_does_not_take_the_place_of_a_wish() -> None:
+    """A careful Captain would look elsewhere first, and was asked to look all the same."""
+    captain = bot(CAPTAIN, MATE, level=Level.ADMIRAL)
+    for _ in range(6):
+        captain.observe(CourseHeard(YELLOW, Course.SOUTH))
+    captain.hear(Said(MATE, system(AboutSystem.USE, System.DRONE)))
+    legal = [EndTurn(), *(AskDrone(str(sector)) for sector in range(1, 5))]
+
+    assert {captain.why(order, legal) for order in legal[1:]} == {Cause(Motive.WISHED)}  # type: ignore[attr-defined]

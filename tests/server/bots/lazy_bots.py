@@ -8,6 +8,7 @@ from pathlib import Path
 from hydrophone.bots.bot import Bot, Level, Report
 from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Phrase, Said, Word, WordNote
 from hydrophone.core.game import Action, Event, Observation, Options
+from hydrophone.core.reasons import Cause
 from hydrophone.core.seats import Seat
 
 HEARS_S = 0.01
@@ -84,6 +85,13 @@ class Echoing(Counting):
         return Report(notes=tuple(self._said))
 
 
+class Mute(Counting):
+    """Counts, and fails when it is asked why."""
+
+    def why(self, action: Action, legal: Sequence[Action]) -> Cause | None:
+        raise ValueError("I will not say")
+
+
 class Slow(Counting):
     """Counts, and takes a while to hear."""
 
@@ -93,6 +101,12 @@ class Slow(Counting):
 
     def choose(self, legal: Sequence[Action]) -> Action:
         return legal[self._heard % len(legal)]
+
+
+def mute(
+    game: str, level: Level, seat: Seat, options: Options, seed: int, people: Collection[Seat]
+) -> Bot:
+    return Mute()
 
 
 def slow(

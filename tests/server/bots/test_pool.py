@@ -173,14 +173,18 @@ def test_a_worker_that_lost_a_bot_asks_for_its_history() -> None:
     assert worker.answer(fresh) == BotAnswer()
 
 
-def test_a_worker_answers_the_same_whether_it_is_asked_why_or_not() -> None:
+def start_question(*, explain: bool) -> BotQuestion:
+    """Where will you start, and why?"""
     legal = tuple(msgspec.Raw(msgspec.json.encode(start)) for start in LEGAL)
     options = msgspec.Raw(msgspec.json.encode(SonarOptions()))
     level, seat = Level.HELMSMAN, Seat.BLUE_CAPTAIN
-    question = BotQuestion("m", "sonar", seat, level, 1, options, 0, (), legal, True, True)
+    asked = BotQuestion("m", "sonar", seat, level, 1, options, 0, (), legal, True, True)
+    return msgspec.structs.replace(asked, explain=explain)
+
+
+def test_a_worker_answers_the_same_whether_it_is_asked_why_or_not() -> None:
     silent, says = (
-        BotWorker(MAKER).answer(msgspec.structs.replace(question, explain=explain))
-        for explain in (False, True)
+        BotWorker(MAKER).answer(start_question(explain=explain)) for explain in (False, True)
     )
 
     assert says.cause == Cause(Motive.START)
@@ -200,6 +204,27 @@ def test_what_a_bot_says_of_its_reasons_comes_with_its_answer() -> None:
         return tuple(found)
 
     assert asyncio.run(said()) == (Cause(Motive.BY_LOT), None)
+
+
+def test_a_bot_that_cannot_say_why_acts_all_the_same_and_its_worker_says_so_once() -> None:
+    worker = BotWorker("server.bots.lazy_bots:mute")
+    first, second = (worker.answer(start_question(explain=True)) for _ in range(2))
+
+    assert second == BotAnswer(0)
+    assert first == msgspec.structs.replace(second, silent=first.silent)
+    assert first.silent.startswith("ValueError")
+
+
+def test_the_log_says_that_a_bot_could_not_say_why(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def exchange(process: LineProcess, line: bytes, timeout_s: float) -> bytes:
+        return msgspec.json.encode(BotAnswer(2, silent="ValueError"))
+
+    monkeypatch.setattr(LineProcess, "exchange", exchange)
+
+    assert asyncio.run(answers([ask(0)], MAKER)) == ([2], 0)
+    assert caplog.messages == ["a bot could not say why it acts: ValueError"]
 
 
 @pytest.mark.usefixtures("importable")

@@ -78,6 +78,8 @@ export class MatchState {
   lobby: Lobby | null = $state.raw(null);
   /** People who have left the table since this page came: as they were seen last. */
   left: readonly PlayerInfo[] = $state.raw([]);
+  /** Whose notes this page was told, and from which seat they spoke last. */
+  private speakers: Readonly<Record<string, Seat>> = $state.raw({});
   /** When the lobby was told, on this machine's clock: from then on its seconds run. */
   lobbyAt: number = $state(0);
   /** How the game is played; null until it is loaded. */
@@ -265,6 +267,12 @@ export class MatchState {
     if (on) this.forgetWords(player);
   }
 
+  /** Who has spoken in the crew and had left before this page came: their ids and seats, no names. */
+  get leftBefore(): readonly (readonly [string, Seat])[] {
+    const known = [...(this.lobby?.players ?? []), ...this.left].map(({ id }) => id);
+    return Object.entries(this.speakers).filter(([id]) => !known.includes(id));
+  }
+
   /** Show nothing more of what a person has said until now. */
   forgetWords(player: string): void {
     this.greetings = this.greetings.filter(({ by }) => by !== player);
@@ -380,6 +388,8 @@ export class MatchState {
 
   /** What the crew said; a player who changes posts is told it again. */
   private hear(notes: readonly Noted[]): void {
+    const spoke = notes.flatMap(({ by, seat }) => (by === null ? [] : [[by, seat] as const]));
+    this.speakers = { ...this.speakers, ...Object.fromEntries(spoke) };
     const last = this.notes.at(-1)?.number ?? 0;
     const fresh = notes.filter(({ number, by }) => number > last && !this.isHidden(by));
     this.notes = [...this.notes, ...fresh];

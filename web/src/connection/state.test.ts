@@ -299,6 +299,22 @@ describe("a match", () => {
     expect(state.notes.map(({ number }) => number)).toEqual([1, 2]);
   });
 
+  it("knows the posts of people who spoke and had left before the page came", () => {
+    const state = aboard();
+    const note = {
+      kind: "noted",
+      seat: "blue.radio_operator",
+      note: { about: "word", word: "yes" },
+      heard: 0,
+    } as const;
+    FakeSocket.last.say({ ...note, number: 1, by: state.you });
+    FakeSocket.last.say({ ...note, number: 2, by: null });
+    expect(state.leftBefore).toEqual([]);
+    FakeSocket.last.say({ ...note, number: 3, by: "p9" });
+    state.hide("p9", true);
+    expect(state.leftBefore).toEqual([["p9", "blue.radio_operator"]]);
+  });
+
   it("shows nothing of whom this browser hides until it shows them again", () => {
     const state = aboard();
     const greet = (by: string): void => {

@@ -73,6 +73,11 @@ export const people = messages({
     de: "Was {name} schreibt, siehst du nicht mehr.",
     es: "Ya no verás lo que escriba {name}.",
   },
+  "conduct.left": {
+    en: "{post} (has left)",
+    de: "{post} (nicht mehr da)",
+    es: "{post} (ya no está)",
+  },
   "conduct.nobody": {
     en: "Nobody else is here.",
     de: "Sonst ist niemand hier.",

@@ -23,6 +23,7 @@ const player = (id: string, changes: Partial<PlayerInfo> = {}): Partial<PlayerIn
 const LOBBY = {
   code: "ABCDEF",
   match: "m",
+  game: "sonar",
   players: [
     player("me"),
     player("ben", { pennant: "123456" }),
@@ -54,11 +55,12 @@ beforeEach(() => {
   });
 });
 
-function show(you = "me"): void {
+function show(you = "me", leftBefore: MatchState["leftBefore"] = []): void {
   const match = {
     you,
     hidden: [],
     left: LEFT,
+    leftBefore,
     hide: (id: string, on: boolean) => hidden.push([id, on]),
     forgetWords: (id: string) => forgotten.push(id),
   } as unknown as MatchState;
@@ -135,4 +137,11 @@ test("who watches hides others in this browser, and is offered nothing else", ()
   keys()[1]?.click();
   expect(hidden).toEqual([["ben", true]]);
   expect(asked).toEqual([]);
+});
+
+test("who had left before the page came is offered by the post from which they spoke", async () => {
+  show("me", [["p9", "blue.captain"]]);
+  expect(rows().at(-1)).toBe("Captain (has left)");
+  keys().at(-1)?.click();
+  await vi.waitFor(() => expect(hidden).toEqual([["p9", true]]));
 });

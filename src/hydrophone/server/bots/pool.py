@@ -160,6 +160,8 @@ class BotPool:
             self.failures += 1
             self._count_failure(question.match)
             log.warning("a bot failed: %(why)s", {"why": error})
+        if answer.silent:
+            log.warning("a bot could not say why it acts: %(why)s", {"why": answer.silent})
         if choice is None and question.must and question.legal:
             choice = secrets.randbelow(len(question.legal))
         self._answered(question, choice, answer.report, cause)

@@ -67,6 +67,8 @@ class BotAnswer(WorkerAnswer, frozen=True):
     choice: int | None = None
     report: Report | None = None
     cause: Cause | None = None
+    silent: str = ""
+    """Why a bot could not say why it acts; told for the first one of a process."""
 
 
 BotKey: TypeAlias = tuple[str, Seat, Level, tuple[Seat, ...]]
@@ -90,6 +92,7 @@ class BotWorker:
         self._bots: OrderedDict[BotKey, _Seated] = OrderedDict()
         self._owned: Counter[str] = Counter()
         self._chance = random.Random(0)
+        self._is_silent = False
 
     def hear(self, told: ToBotWorker) -> BotAnswer:
         """Do what a line asks for."""
@@ -191,10 +194,14 @@ class BotWorker:
         report = bot.report() if question.report else None
         if choice is None:
             return BotAnswer(report=report)
-        cause = None
-        if question.explain and isinstance(bot, Explains):
-            cause = bot.why(choice, legal)
-        return BotAnswer(legal.index(choice), report, cause)
+        place = legal.index(choice)
+        if not question.explain or not isinstance(bot, Explains):
+            return BotAnswer(place, report)
+        try:
+            return BotAnswer(place, report, bot.why(choice, legal))
+        except Exception as error:  # it acts all the same
+            silent, self._is_silent = "" if self._is_silent else brief(error), True
+            return BotAnswer(place, report, silent=silent)
 
 
 def main(maker: str) -> None:

@@ -15,6 +15,7 @@ from hydrophone.server.protocol.messages import (
     Greet,
     Greeted,
     HandOver,
+    Leave,
     LeaveSeat,
     Noted,
     SendNote,
@@ -70,6 +71,17 @@ def test_who_changes_to_their_crew_is_not_shown_what_they_said_before() -> None:
         bob.say(HandOver("", CREW[0], dora.welcome.you))
         dora.say(TakeSeat("", CREW[0]))
         assert [noted.by for noted in dora.all(Noted)] == said
+
+
+def test_what_they_said_before_they_left_is_not_shown_when_they_are_back_as_another_player() -> (
+    None
+):
+    for hides, said in ((BOB, []), ("", ["p2"])):
+        house, ann, bob, _ = scene()
+        bob.say(Leave(""))
+        assert house.come("Bob", person=BOB).welcome.you not in ("p2", ann.welcome.you)
+        back = house.come(person=ANN, hides=hides)
+        assert [noted.by for noted in back.welcome.notes] == said
 
 
 def frames(guest: Guest, hides: str) -> str:

@@ -112,7 +112,8 @@ class SearchingCaptain(Captain):
     def _or_ahead(
         self, cause: Cause | None, action: CaptainAction, legal: Sequence[CaptainAction]
     ) -> Cause | None:
-        if cause is None or not isinstance(action, _SEARCHED):
+        """The search, if this is not the usual order; but never in place of a wish of the crew."""
+        if cause is None or cause.why is Motive.WISHED or not isinstance(action, _SEARCHED):
             return cause
         free = [order for order in legal if self._must_ask_for(order) is None] or legal
         values = [*map(self._scale().value, free)]

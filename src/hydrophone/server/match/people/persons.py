@@ -28,8 +28,8 @@ class Persons:
             self._at[person] = at
 
     def of(self, player: PlayerId) -> PersonId:
-        """Whose player this is; NOBODY of one without a name that stays."""
-        return next((who for who, at in self._at.items() if at.players[-1] == player), NOBODY)
+        """Whose player this is, or was until they left; NOBODY of one without a name that stays."""
+        return next((who for who, at in self._at.items() if player in at.players), NOBODY)
 
     def player(self, person: PersonId, table: Table) -> PlayerId | None:
         """The player at the table who is this person."""

@@ -39,7 +39,10 @@ def ask(moment: Moment) -> None:
 
 
 def _ask_one(moment: Moment, running: RunningMatch, info: SeatInfo, level: Level) -> None:
-    """Ask the bot of a seat. One that helps a person out is asked only where it must act."""
+    """Ask the bot of a seat. One that helps a person out is asked only where it must act.
+
+    Such a bot does not say why: not even the own crew learns which seat a bot has helped out.
+    """
     seat, referee, table = info.seat, running.referee, moment.table
     questions = moment.room.questions
     must = seat in referee.blocked_by
@@ -67,7 +70,7 @@ def _ask_one(moment: Moment, running: RunningMatch, info: SeatInfo, level: Level
         people,
         questions.talk.for_seat(seat),
         moment.room.schedule.pace.last_step,
-        table.manners.reasons and report,
+        table.manners.reasons and report and info.bot is not None,
     )
     moment.tell(question)
 

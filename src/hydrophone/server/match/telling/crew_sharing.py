@@ -138,7 +138,13 @@ REASONS_KEPT = 20
 
 
 def explain(moment: Moment, seat: Seat, cause: Cause) -> None:
-    """A bot has just done something: the people of its crew, and nobody else, are told why."""
+    """A bot has just done something: the people of its crew, and nobody else, are told why.
+
+    Nobody is told of a bot that has helped out in the seat of a person.
+    """
+    info = moment.table.seat(seat)
+    if info is None or info.bot is None:
+        return
     side, reasons = seat.side, moment.room.reasons
     before = reasons.get(side, ())
     said = {language: reason_words.said(cause, language) for language in Language}
