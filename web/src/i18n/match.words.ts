@@ -193,16 +193,25 @@ export const match = messages({
   },
   "gone.claim": { en: "Claim the win", de: "Sieg beanspruchen", es: "Reclamar la victoria" },
   "gone.play": { en: "Play on", de: "Weiterspielen", es: "Seguir jugando" },
-  "stall.title": { en: "The match waits", de: "Die Partie wartet", es: "La partida espera" },
   "stall.claim": {
     en: "{boat} keeps you waiting. You may claim the win, or play on.",
     de: "{boat} lässt euch warten. Ihr dürft den Sieg beanspruchen oder weiterspielen.",
     es: "{boat} los hace esperar. Pueden reclamar la victoria o seguir jugando.",
   },
+  "stall.turn_title": {
+    en: "{boat} has little time left to act",
+    de: "{boat} hat nur noch wenig Zeit zum Handeln",
+    es: "A {boat} le queda poco tiempo para actuar",
+  },
   "stall.turn": {
     en: "{boat}: {seconds} s left to act, then the other crew may claim the win.",
     de: "{boat}: noch {seconds} s zum Handeln, dann darf die andere Besatzung den Sieg beanspruchen.",
     es: "{boat}: quedan {seconds} s para actuar; después, la otra tripulación puede reclamar la victoria.",
+  },
+  "stall.barred_title": {
+    en: "{boat} may stop only with an order",
+    de: "{boat} stoppt nur mit Befehl",
+    es: "Altos de {boat}: solo con la orden",
   },
   "stall.barred": {
     en: "{boat} may stop only with an order, for {seconds} s.",
@@ -293,14 +302,24 @@ export const match = messages({
   },
   "draw.title": { en: "Draw offer", de: "Remisangebot", es: "Oferta de tablas" },
   "draw.theirs": {
-    en: "{boat} offers a draw. Your answer counts in {seconds} s.",
-    de: "{boat} bietet Remis an. Eure Antwort zählt in {seconds} s.",
-    es: "{boat} ofrece tablas. Su respuesta cuenta en {seconds} s.",
+    en: "{boat} offers a draw.",
+    de: "{boat} bietet Remis an.",
+    es: "{boat} ofrece tablas.",
+  },
+  "draw.theirs_in": {
+    en: "Your answer counts in {seconds} s.",
+    de: "Eure Antwort zählt in {seconds} s.",
+    es: "Su respuesta cuenta en {seconds} s.",
   },
   "draw.own": {
-    en: "You have offered a draw. The answer comes in {seconds} s.",
-    de: "Ihr habt Remis angeboten. Die Antwort kommt in {seconds} s.",
-    es: "Ofrecieron tablas. La respuesta llega en {seconds} s.",
+    en: "You have offered a draw.",
+    de: "Ihr habt Remis angeboten.",
+    es: "Ofrecieron tablas.",
+  },
+  "draw.own_in": {
+    en: "The answer comes in {seconds} s.",
+    de: "Die Antwort kommt in {seconds} s.",
+    es: "La respuesta llega en {seconds} s.",
   },
   "draw.accept": { en: "Accept the draw", de: "Remis annehmen", es: "Aceptar tablas" },
   "draw.no_longer": { en: "Do not accept", de: "Doch nicht annehmen", es: "No aceptar" },

@@ -1,5 +1,4 @@
 /** What a match shows when it stands, or when something concerns the crew: most matches need none. */
 
 export { default as Matters } from "./Matters.svelte";
-export { default as MissionLine } from "./MissionLine.svelte";
 export { default as PauseBand } from "./PauseBand.svelte";
