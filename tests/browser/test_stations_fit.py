@@ -33,8 +33,10 @@ def _shares() -> Iterator[object]:
 
 @pytest.mark.parametrize(("game", "names"), list(_shares()))
 def test_every_station_fits_every_screen(people: People, game: str, names: tuple[str, ...]) -> None:
+    """Every second share of a game is measured on the dark side."""
     found: dict[Fault, list[str]] = defaultdict(list)
-    stage = Stage(people.person(), game)
+    is_dark = list(SCENES[game]).index(names[0]) // MOST_SCENES % 2 == 1
+    stage = Stage(people.person(dark=is_dark), game)
     stage.enter(LANGUAGES[0])
     for name in names:
         stage.show(name)
@@ -141,15 +143,17 @@ def test_a_pause_and_a_count_down_take_nothing_from_the_chart(people: People) ->
             assert now >= before - 2, (name, widths)
 
 
-def _yellow_is_away(lobby: dict[str, Any]) -> None:
-    absent = [info["player"] for info in lobby["seats"] if info["seat"].startswith("yellow")]
+def _is_away(lobby: dict[str, Any], whose: str) -> None:
+    """All who hold a post whose name begins so."""
+    absent = [info["player"] for info in lobby["seats"] if info["seat"].startswith(whose)]
     for player in lobby["players"]:
         if player["id"] in absent:
             player.update(present=False, away_s=20)
 
 
 MATTERS: dict[str, Callable[[dict[str, Any]], object]] = {
-    "an opponent who is away": _yellow_is_away,
+    "a mate who is away": lambda lobby: _is_away(lobby, "blue.radio_operator"),
+    "an opponent who is away": lambda lobby: _is_away(lobby, "yellow"),
     "a crew that is gone": lambda lobby: lobby.update(gone=["yellow"], claims=True),
     "a crew that keeps another waiting": lambda lobby: lobby.update(claimants=["blue"]),
     "a draw that is offered": lambda lobby: lobby.update(draw={"by": "yellow", "left_s": 40}),
@@ -192,6 +196,32 @@ def test_what_concerns_a_crew_moves_no_chart(people: People, game: str) -> None:
             places[name].append(stage.frame.evaluate(_PLACE))
         if name != "nothing":
             assert places[name] == places["nothing"], name
+
+
+FLAT = (667, 331)
+"""Width and height of a small phone on its side, in px."""
+_IS_WITHIN = """([...keys]) => keys.every((key) => {
+  key.scrollIntoView({ block: "nearest" });
+  const { top, bottom, left, right } = key.getBoundingClientRect();
+  return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+})"""
+
+
+def test_all_keys_of_what_concerns_a_crew_lie_within_a_small_phone(people: People) -> None:
+    """The longest of it: what shall be done about a mate who is away."""
+    stage = Stage(people.person(language="de"), "sonar")
+    stage.enter("de")
+    plan = replace(SCENES["sonar"]["captain"], speaks=False)
+    shown = play(plan, "MATTER")
+    told = tuple(_with(shown.messages, MATTERS["a mate who is away"]))
+    stage.show_scene(replace(shown, messages=told), plan)
+    faults(stage.frame, [FLAT])
+
+    stage.frame.wait_for_selector("[data-testid=matter]", state="attached")
+    stage.frame.evaluate("document.querySelector('[data-testid=matter]').click()")
+    stage.frame.wait_for_selector("[data-testid=tip]", state="attached")
+    stage.frame.wait_for_selector("[data-testid=away-take]", state="attached")
+    assert stage.frame.eval_on_selector_all(".matter :is(button, select)", _IS_WITHIN)
 
 
 SMALL_PHONES = {(360, 640): 0.62, (390, 664): 0.62, (390, 844): 0.7}

@@ -57,8 +57,8 @@ def test_two_people_play_another_and_bots_in_real_time(people: People, server: S
 def drop_and_return(mate: Page, gone: Page, code: str) -> None:
     """The connection of one breaks off: the other is asked what shall be, and sees them return."""
     gone.goto("about:blank")
-    line = mate.get_by_test_id("matter")
-    expect(line).to_contain_text("Rosa has lost the connection", timeout=20_000)
+    line = mate.get_by_test_id("matter").filter(has_text="Rosa has lost the connection")
+    expect(line).to_be_visible(timeout=20_000)
     line.click()
     mate.get_by_test_id("away-wait").click()
     expect(line).to_have_count(0)

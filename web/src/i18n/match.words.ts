@@ -15,22 +15,6 @@ export const match = messages({
     de: "Sekunden bis zum Ablauf",
     es: "Segundos restantes",
   },
-  "match.tips": {
-    en: "Show tips again",
-    de: "Tipps wieder zeigen",
-    es: "Mostrar consejos otra vez",
-  },
-  "match.seats": { en: "People and seats", de: "Leute und Plätze", es: "Personas y puestos" },
-  "match.leave_sure": {
-    en: "Really leave? A bot takes your seat.",
-    de: "Wirklich verlassen? Ein Bot übernimmt deinen Platz.",
-    es: "¿Seguro que abandonas? Un bot ocupará tu puesto.",
-  },
-  "match.asked": {
-    en: "Asked: the crew decides",
-    de: "Angefragt: die Besatzung entscheidet",
-    es: "Pedido: decide la tripulación",
-  },
   "match.asks": {
     en: "{name} asks to join: {role}, {boat}",
     de: "{name} möchte an Bord: {role}, {boat}",
@@ -55,26 +39,6 @@ export const match = messages({
     en: "{name} is back: {role}, {boat}",
     de: "{name} ist wieder da: {role}, {boat}",
     es: "{name} volvió: {role}, {boat}",
-  },
-  "match.watching": {
-    en: "Watching: {names}",
-    de: "Zuschauer: {names}",
-    es: "Miran: {names}",
-  },
-  "match.no_post": {
-    en: "You are watching. Ask for a post:",
-    de: "Du schaust zu. Bitte um einen Posten:",
-    es: "Estás mirando. Pide un puesto:",
-  },
-  "match.no_post_free": {
-    en: "You are watching. No post is free just now.",
-    de: "Du schaust zu. Gerade ist kein Posten frei.",
-    es: "Estás mirando. Ahora no hay ningún puesto libre.",
-  },
-  "match.post_asked": {
-    en: "asked: the crew decides",
-    de: "gefragt: die Besatzung entscheidet",
-    es: "pedido: decide la tripulación",
   },
 
   // --- real time ---
@@ -115,12 +79,6 @@ export const match = messages({
     de: "Zurücknehmen",
     es: "Retirar el alto",
   },
-  "away.lost": {
-    en: "{name} has lost the connection",
-    de: "{name} hat keine Verbindung mehr",
-    es: "{name} perdió la conexión",
-  },
-  "away.for": { en: "for {seconds} s.", de: "seit {seconds} s.", es: "desde hace {seconds} s." },
   "away.runs_on": {
     en: "The post is kept and nothing is lost. The match goes on.",
     de: "Der Posten bleibt frei, es geht nichts verloren. Die Partie läuft weiter.",
@@ -153,62 +111,6 @@ export const match = messages({
   },
   "away.in": { en: "in {seconds} s", de: "in {seconds} s", es: "en {seconds} s" },
   "away.now": { en: "at once", de: "sofort", es: "ya" },
-  "away.choose": {
-    en: "Who takes over: {posts}?",
-    de: "Wer übernimmt: {posts}?",
-    es: "¿Quién se encarga: {posts}?",
-  },
-  "away.wait": { en: "Wait for {name}", de: "Auf {name} warten", es: "Esperar a {name}" },
-  "away.wait_more": {
-    en: "until you decide otherwise",
-    de: "bis ihr es anders wollt",
-    es: "hasta nueva decisión",
-  },
-  "away.bot": { en: "A bot stands in", de: "Ein Bot springt ein", es: "Un bot toma el relevo" },
-  "away.take": { en: "I'll cover it", de: "Ich übernehme", es: "Me encargo yo" },
-  "away.take_later": {
-    en: "You can cover it in {seconds} s.",
-    de: "In {seconds} s kannst du übernehmen.",
-    es: "Podrás encargarte en {seconds} s.",
-  },
-  "away.take_more": {
-    en: "two posts, one person",
-    de: "zwei Posten, eine Person",
-    es: "dos puestos, una persona",
-  },
-  "gone.title": {
-    en: "The crew of {boat} has left",
-    de: "Von {boat} ist niemand mehr da",
-    es: "Ya no queda nadie de {boat}",
-  },
-  "gone.bots": {
-    en: "Bots play on in their place.",
-    de: "Bots spielen für sie weiter.",
-    es: "Los bots siguen en su lugar.",
-  },
-  "gone.waits": {
-    en: "Their posts are kept for them.",
-    de: "Ihre Posten werden für sie freigehalten.",
-    es: "Sus puestos se les guardan.",
-  },
-  "gone.claim": { en: "Claim the win", de: "Sieg beanspruchen", es: "Reclamar la victoria" },
-  "gone.play": { en: "Play on", de: "Weiterspielen", es: "Seguir jugando" },
-  "stall.title": { en: "The match waits", de: "Die Partie wartet", es: "La partida espera" },
-  "stall.claim": {
-    en: "{boat} keeps you waiting. You may claim the win, or play on.",
-    de: "{boat} lässt euch warten. Ihr dürft den Sieg beanspruchen oder weiterspielen.",
-    es: "{boat} los hace esperar. Pueden reclamar la victoria o seguir jugando.",
-  },
-  "stall.turn": {
-    en: "{boat}: {seconds} s left to act, then the other crew may claim the win.",
-    de: "{boat}: noch {seconds} s zum Handeln, dann darf die andere Besatzung den Sieg beanspruchen.",
-    es: "{boat}: quedan {seconds} s para actuar; después, la otra tripulación puede reclamar la victoria.",
-  },
-  "stall.barred": {
-    en: "{boat} may stop only with an order, for {seconds} s.",
-    de: "{boat} stoppt nur mit Befehl, noch {seconds} s.",
-    es: "Altos de {boat}: solo con la orden, {seconds} s.",
-  },
   "look.turned_dark": {
     en: "In real time the page is dark, like the sheets in the box. The moon button or the menu changes that.",
     de: "In Echtzeit ist die Seite dunkel, wie die Bögen in der Schachtel. Mit dem Mond oder im Menü änderst du das.",
@@ -220,13 +122,6 @@ export const match = messages({
     es: "Elegiste el lado claro para el modo simultáneo. Puedes cambiarlo con la luna o en el menú.",
   },
   "pause.key": { en: "Pause", de: "Pause", es: "Pausa" },
-  "pause.ask": { en: "Ask for a pause", de: "Um eine Pause bitten", es: "Pedir una pausa" },
-  "pause.agree": { en: "Agree to a pause", de: "Einer Pause zustimmen", es: "Aceptar una pausa" },
-  "pause.take_back": {
-    en: "No pause after all",
-    de: "Doch keine Pause",
-    es: "Mejor sin pausa",
-  },
   "pause.asked": {
     en: "{boat} asks for a pause: tap to agree",
     de: "{boat} bittet um eine Pause: Antippen stimmt zu",
@@ -291,19 +186,7 @@ export const match = messages({
     de: "Hier steht nichts Geheimes",
     es: "Aquí no hay nada secreto",
   },
-  "draw.title": { en: "Draw offer", de: "Remisangebot", es: "Oferta de tablas" },
-  "draw.theirs": {
-    en: "{boat} offers a draw. Your answer counts in {seconds} s.",
-    de: "{boat} bietet Remis an. Eure Antwort zählt in {seconds} s.",
-    es: "{boat} ofrece tablas. Su respuesta cuenta en {seconds} s.",
-  },
-  "draw.own": {
-    en: "You have offered a draw. The answer comes in {seconds} s.",
-    de: "Ihr habt Remis angeboten. Die Antwort kommt in {seconds} s.",
-    es: "Ofrecieron tablas. La respuesta llega en {seconds} s.",
-  },
   "draw.accept": { en: "Accept the draw", de: "Remis annehmen", es: "Aceptar tablas" },
-  "draw.no_longer": { en: "Do not accept", de: "Doch nicht annehmen", es: "No aceptar" },
   "ends.take_back": {
     en: "Undo my last action",
     de: "Letzte Aktion rückgängig machen",

@@ -8,9 +8,9 @@ export const helpPanel = component(() => import("./HelpPanel.svelte"), "panels",
 export const uncovered = component(() => import("../replay/Uncovered.svelte"), "late");
 export const rerun = component(() => import("../replay/Rerun.svelte"), "late");
 export const daysLine = component(() => import("./bands/DaysLine.svelte"), "panels", "station");
-export const missionLine = component(() => import("./bands/MissionLine.svelte"), "late", "station");
+export const missionLine = component(() => import("./bands/MissionLine.svelte"), "station", "late");
 export const turnNotices = part(() => import("./manners/notices.svelte"), "panels", "station");
-export const bands = part(() => import("./bands/bands"), "station");
+export const bands = part(() => import("./bands/bands"), "panels", "station");
 
 /** All that most matches want, what they want first first. */
 export const PANELS: readonly Part<unknown>[] = [bands, menuPanel, helpPanel, crewPanel];

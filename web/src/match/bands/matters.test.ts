@@ -31,7 +31,11 @@ describe("what concerns a crew while play goes on", () => {
     expect(kindFor({ draw: DRAW }, { side: null })).toBeUndefined();
   });
 
-  test("is a free post for a person without a post", () => {
-    expect(kindFor({}, { side: null, isWithoutPost: true })).toBe("posts");
+  test("is a free post for a person without a post, also while the match waits", () => {
+    const looksOn = { side: null, isWithoutPost: true } as const;
+    const turn = { name: "turn", owner: "yellow", dueAt: 30_000, leftS: 30, ofS: 300 } as const;
+    expect(kindFor({}, looksOn)).toBe("posts");
+    expect(kindFor({}, { timers: [turn] })).toBe("stall");
+    expect(kindFor({}, { ...looksOn, timers: [turn] })).toBe("posts");
   });
 });

@@ -41,7 +41,8 @@ export function matterOf(
   const gone = goneFor(lobby, side);
   if (gone !== undefined && !playsOn) return { kind: "gone", side: gone };
   const stall = stallOf(lobby, reader.timers, side, now);
-  if (stall) return { kind: "stall", stall };
+  // A person without a post asks for one; only those who hold one can act on it.
+  if (stall && (stall.kind === "claim" || !reader.isWithoutPost)) return { kind: "stall", stall };
   if (lobby.draw && side !== null)
     return { kind: "draw", draw: lobby.draw, isOwn: lobby.draw.by === side };
   return reader.isWithoutPost ? { kind: "posts" } : undefined;
