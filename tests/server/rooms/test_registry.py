@@ -20,6 +20,7 @@ from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
+from hydrophone.server.match.write_queue import WriteQueue
 from hydrophone.server.people.person import LETTERS
 from hydrophone.server.protocol.bodies import NewMatch
 from hydrophone.server.protocol.lessons import NewMission
@@ -402,9 +403,10 @@ def test_a_room_that_fails_as_the_store_answers_is_read_again(
         assert await place.settled(lambda: line.of_kind("welcome"))
         while room.writing is not None:
             await asyncio.sleep(0.005)
-        monkeypatch.setattr(room.queue, "settle", None)
-        place.registry.deliver(connection, SetNames("n1", name="Zoe"))
-        bye = await place.settled(lambda: line.of_kind("bye"))
+        with monkeypatch.context() as broken:
+            broken.setattr(WriteQueue, "settle", None)
+            place.registry.deliver(connection, SetNames("n1", name="Zoe"))
+            bye = await place.settled(lambda: line.of_kind("bye"))
         again = await place.registry.find(made.match)
         assert bye is not None
         assert bye["code"] == "fault"
