@@ -131,6 +131,8 @@ class Stage:
         """The same with a scene that was played by this plan."""
         said = [shown.code, shown.token, plan.station, plan.presses, shown.messages]
         self.frame.evaluate(_GO, said)
+        if plan.gone:  # the line that says so is fetched the first time
+            self.frame.wait_for_selector("[data-testid=matter]", state="attached")
 
 
 def speak_longer(page: Page) -> None:
