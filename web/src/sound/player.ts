@@ -2,7 +2,7 @@
 
 import type { Language } from "../protocol";
 import { output } from "./output";
-import { SOUNDS, type SoundName } from "./sounds";
+import type { SoundName } from "./sounds";
 import { firstVolume } from "./volume";
 import { type Mouth, type Utterance, Voice } from "./voice";
 
@@ -20,12 +20,19 @@ const LOUDEST = 0.8;
 
 let language: Language = "en";
 
+/** Sounds come with the first one; while they cannot be fetched, nothing is heard. */
 export function play(name: SoundName): void {
   const context = output();
   if (context === null) return;
-  const out = new GainNode(context, { gain: LOUDEST * firstVolume() });
-  out.connect(context.destination);
-  for (const part of SOUNDS[name]) part(context, out, context.currentTime + 0.02);
+  void import("./sounds").then(({ SOUNDS }) => {
+    const out = new GainNode(context, { gain: LOUDEST * firstVolume() });
+    out.connect(context.destination);
+    for (const part of SOUNDS[name]) part(context, out, context.currentTime + 0.02);
+  }, unheard);
+}
+
+function unheard(): void {
+  // A match goes on without sounds.
 }
 
 /** Can this device be felt? */
