@@ -7,7 +7,6 @@ Turns are measured in processor time of the loop's own thread, so load does not 
 import asyncio
 import gc
 import json
-import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -151,7 +150,7 @@ def test_nothing_in_a_club_that_is_full_holds_up_the_loop(http: httpx.Client) ->
 
 
 def test_no_command_holds_up_the_loop(http: httpx.Client) -> None:
-    kinds = {re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower() for kind in get_args(Command)}
+    kinds = {kind.__struct_config__.tag for kind in get_args(Command)}
     assert set(commands()) == kinds, "each command is sent at its costliest"
     costs = Costs()
     for _ in range(3):
