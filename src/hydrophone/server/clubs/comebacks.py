@@ -66,7 +66,8 @@ def without(known: Known, member: MemberId) -> Known:
 
 def is_due(known: Known, now: float) -> bool:
     """Is the week over?"""
-    return known.comeback is not None and (known.comeback.at or now + 1) <= now
+    at = None if known.comeback is None else known.comeback.at
+    return at is not None and at <= now
 
 
 def hosts_after(known: Known, comeback: Comeback) -> tuple[MemberId, ...]:

@@ -67,8 +67,8 @@ def have_met(ask: Ask, known: Known, comeback: Comeback) -> bool:
     held = (msgspec.json.decode(body, type=Evening) for (body,) in rows)
     if any(evenings.have_met(each, old, new) for each in held):
         return True
-    own = _matches(ask, club, known.persons[new])
-    return any(match in own for match in _matches(ask, club, known.persons[old]))
+    of_old, of_new = (set(_matches(ask, club, known.persons[each])) for each in (old, new))
+    return not of_old.isdisjoint(of_new)
 
 
 def move(ask: Ask, known: Known, comeback: Comeback) -> None:
