@@ -26,6 +26,8 @@ export interface Away {
   readonly isSettled: boolean;
   /** Seconds until others may take the post; 0 if they may. */
   readonly graceS: number;
+  /** Of an opponent. */
+  readonly prospect?: Prospect | undefined;
 }
 
 /** The mates of this side who are away, but not the reader; `sinceS` is how long ago the lobby was told.
@@ -67,14 +69,10 @@ export function askedAbout(away: readonly Away[]): Away | undefined {
 const BLINK_S = 1;
 
 /** What becomes of the posts of an opponent who is away, if no bot was agreed. */
-export type Prospect = "crew" | "claim" | "host" | "kept";
+type Prospect = "crew" | "claim" | "host" | "kept";
 
 /** The opponent who is away, and what becomes of their posts, while their crew is not gone for good. */
-export function opponentAway(
-  lobby: Lobby,
-  own: Side | null,
-  sinceS: number,
-): (Away & { readonly prospect: Prospect | undefined }) | undefined {
+export function opponentAway(lobby: Lobby, own: Side | null, sinceS: number): Away | undefined {
   if (own === null || lobby.gone.includes(enemyOf(own))) return undefined;
   const away = awayOf(lobby, enemyOf(own), "", sinceS).find(({ awayS }) => awayS >= BLINK_S);
   return away && { ...away, prospect: prospectOf(lobby, away, enemyOf(own)) };
@@ -87,10 +85,7 @@ export function laterOf(t: Translate, away: Away): string {
 }
 
 /** What becomes of the posts, and when. */
-export function becomes(
-  t: Translate,
-  away: Away & { readonly prospect?: Prospect | undefined },
-): string {
+export function becomes(t: Translate, away: Away): string {
   const when = laterOf(t, away);
   if (away.plan.kind === "bot")
     return t("away.bot_comes", { level: t(`level.${away.plan.level}`), when });

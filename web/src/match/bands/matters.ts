@@ -2,16 +2,12 @@
 
 import type { MatchState } from "../../connection/state.svelte";
 import type { DrawOffer, Lobby, Side } from "../../protocol";
-import { type Away, askedAbout, awayOf, opponentAway, type Prospect } from "./away";
+import { type Away, askedAbout, awayOf, opponentAway } from "./away";
 import { type Stall, stallOf } from "./stalls";
 
 export type Matter =
-  /** A mate about whom the crew is asked. */
-  | { readonly kind: "mate"; readonly away: Away }
-  | {
-      readonly kind: "opponent";
-      readonly away: Away & { readonly prospect: Prospect | undefined };
-    }
+  /** A mate about whom the crew is asked, or an opponent. */
+  | { readonly kind: "mate" | "opponent"; readonly away: Away }
   /** No person of that crew is left. */
   | { readonly kind: "gone"; readonly side: Side }
   | { readonly kind: "stall"; readonly stall: Stall }
