@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -114,6 +114,17 @@ def test_a_stop_takes_nothing_from_the_chart(people: People, game: str) -> None:
             assert now >= before - 2, (name, widths)
 
 
+def _measured(
+    stage: Stage, script: str, sizes: Iterable[tuple[int, int]], what: object
+) -> list[Any]:
+    """What a script finds on the page at each of these sizes, at which all fits."""
+    found: list[Any] = []
+    for size in sizes:
+        assert not faults(stage.frame, [size]), (what, size)
+        found.append(stage.frame.evaluate(script))
+    return found
+
+
 PAUSES = {
     "begins": '{"since_s":0,"clock_s":0,"resumes_in_s":5,"why":"begins"}',
     "wanted": '{"since_s":0,"clock_s":83,"resumes_in_s":null,"why":"wanted"}',
@@ -133,10 +144,7 @@ def test_a_pause_and_a_count_down_take_nothing_from_the_chart(people: People) ->
         stage.frame.wait_for_selector(
             "[data-testid=paused]", state="detached" if pause == "null" else "attached"
         )
-        widths[name] = []
-        for size in STOP_SIZES:
-            assert not faults(stage.frame, [size]), (name, size)
-            widths[name].append(stage.frame.evaluate(_CHART))
+        widths[name] = _measured(stage, _CHART, STOP_SIZES, name)
 
     for name in PAUSES:
         for before, now in zip(widths["goes on"], widths[name], strict=True):
@@ -190,10 +198,7 @@ def test_what_concerns_a_crew_moves_no_chart(people: People, game: str) -> None:
         stage.frame.wait_for_selector(
             "[data-testid=matter]", state="detached" if name == "nothing" else "attached"
         )
-        places[name] = []
-        for size in STOP_SIZES:
-            assert not faults(stage.frame, [size]), (name, size)
-            places[name].append(stage.frame.evaluate(_PLACE))
+        places[name] = _measured(stage, _PLACE, STOP_SIZES, name)
         if name != "nothing":
             assert places[name] == places["nothing"], name
 
@@ -236,10 +241,7 @@ def test_a_tip_takes_nothing_from_the_chart(people: People, game: str) -> None:
         stage = Stage(people.person(language="de"), game)
         stage.enter("de", tips=tips)
         stage.show("operator helped")
-        widths[tips] = []
-        for size in SMALL_PHONES:
-            assert not faults(stage.frame, [size]), size
-            widths[tips].append(stage.frame.evaluate(_CHART))
+        widths[tips] = _measured(stage, _CHART, SMALL_PHONES, tips)
 
     assert widths[True] == widths[False]
     for ((wide, _), share), width in zip(SMALL_PHONES.items(), widths[True], strict=True):
