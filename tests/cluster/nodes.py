@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -129,6 +130,7 @@ class Cluster:
         self.said = folder / "servers.log"
         self.chance = random.Random(12)
         self.nodes: list[Node] = []
+        self._filling = threading.Lock()
         self._ports = dict(zip(NAMES, free_ports(len(NAMES)), strict=True))
         self.fill()
         audited(self.address)
@@ -152,10 +154,13 @@ class Cluster:
 
     def fill(self) -> None:
         """Start all nodes that are missing, side by side."""
-        self.nodes = [node for node in self.nodes if node.runs]
-        there = {node.name for node in self.nodes}
-        fresh = [Node(self, name, self._ports[name]) for name in NAMES if name not in there]
-        self.nodes += [node.ready() for node in fresh]
+        with self._filling:
+            self.nodes = [node for node in self.nodes if node.runs]
+            there = {node.name for node in self.nodes}
+            fresh = [Node(self, name, self._ports[name]) for name in NAMES if name not in there]
+            self.nodes += fresh  # before they are ready, so that whatever fails ends them too
+            for node in fresh:
+                node.ready()
 
     def mend(self) -> None:
         """Everything runs and flows again, whatever a test has left."""
@@ -209,15 +214,16 @@ class Cluster:
 
     def close(self) -> None:
         """End all."""
-        self.proxy.program.end()
-        for node in self.nodes:
-            if node.runs:
-                node.send(signal.SIGCONT)
-                node.send(signal.SIGTERM)
-        for node in self.nodes:
-            node.wait()
-        if self.postgres is not self._first:
-            self.postgres.stop()
+        with contextlib.ExitStack() as last:  # does all of it, whatever fails
+            if self.postgres is not self._first:
+                last.callback(self.postgres.stop)
+            for node in self.nodes:
+                last.callback(node.wait)
+            for node in self.nodes:
+                if node.runs:
+                    node.send(signal.SIGCONT)
+                    node.send(signal.SIGTERM)
+            self.proxy.program.end()
 
 
 @contextlib.contextmanager
