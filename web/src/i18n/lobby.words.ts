@@ -5,11 +5,6 @@ import { messages } from "./catalogue";
 export const lobby = messages({
   "home.first": { en: "You cannot see them.", de: "Du siehst sie nicht.", es: "No puedes verlos." },
   "home.second": { en: "You can hear them.", de: "Aber du hörst sie.", es: "Pero puedes oírlos." },
-  "home.lead": {
-    en: "Two crews, two submarines, one chart each. Play with friends on any device; bots take the empty seats.",
-    de: "Zwei Besatzungen, zwei U-Boote, je eine Karte. Spiel mit Freunden auf jedem Gerät; Bots besetzen die freien Plätze.",
-    es: "Dos tripulaciones, dos submarinos, un mapa cada una. Juega con amigos en cualquier pantalla; los bots ocupan los puestos libres.",
-  },
   "home.play": {
     en: "Play now, against a bot",
     de: "Jetzt spielen, gegen einen Bot",
