@@ -166,7 +166,6 @@ export const people = messages({
   },
   "me.history": { en: "My matches", de: "Meine Partien", es: "Mis partidas" },
   "me.any_game": { en: "All games", de: "Alle Spiele", es: "Todos los juegos" },
-  "me.any_post": { en: "All posts", de: "Alle Posten", es: "Todos los puestos" },
   "me.anybody": { en: "All opponents", de: "Alle Gegner", es: "Todos los rivales" },
   "me.against": { en: "Against {name}", de: "Gegen {name}", es: "Contra {name}" },
   "me.filter_game": { en: "Game", de: "Spiel", es: "Juego" },
