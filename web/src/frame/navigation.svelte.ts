@@ -2,6 +2,12 @@
 
 import { addressOf, pageAt, type Page } from "./router";
 
+/** What a link element is made of. */
+export interface Link {
+  readonly href: string;
+  readonly onclick: (event: MouseEvent) => void;
+}
+
 class Navigation {
   page: Page = $state.raw(pageAt(new URL(location.href)));
 
@@ -17,12 +23,15 @@ class Navigation {
     scrollTo(0, 0);
   }
 
-  /** For links: go there without loading the program again. */
-  follow(page: Page): (event: MouseEvent) => void {
-    return (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      this.go(page);
+  /** The attributes of a link to the page, which goes there without loading the program again. */
+  to(page: Page): Link {
+    return {
+      href: addressOf(page),
+      onclick: (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        this.go(page);
+      },
     };
   }
 }
