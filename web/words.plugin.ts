@@ -1,9 +1,9 @@
 /** A build carries words a language and a group at a time.
  *
  * A table of words names every message in all languages, side by side, so that none is forgotten.
- * A player reads one of them: in a build a table is empty, and `virtual:words/<language>/<group>`
- * fills those of a group: of setting up a match, of stations, of the panels over them, of what comes after
- * a match, and of a game's client; all others come first. While developing and in tests the tables are
+ * A player reads one of them: in a build a table is empty, and `virtual:words` fetches what fills those
+ * of a group: of setting up a match, of stations, of the panels over them, of what comes after a match,
+ * and of a game's client; all others come first. While developing and in tests the tables are
  * as they are written, and there is nothing to fill in.
  */
 
@@ -15,7 +15,7 @@ import type { Group } from "./src/i18n/languages";
 import type { Language } from "./src/protocol";
 
 const SOURCE = resolve(import.meta.dirname, "src");
-const VIRTUAL = "virtual:words/";
+const VIRTUAL = "virtual:words";
 /** Files that hold nothing but tables of words: `words.ts` and `lobby.words.ts`. */
 const TABLES = /(^|[./\\])words\.ts$/;
 
@@ -80,6 +80,20 @@ async function wordsIn(
   return words;
 }
 
+/** For each group how its words are fetched in each language; a message names the languages. */
+async function sources(): Promise<string> {
+  const [file = ""] = files;
+  const [table = {}] = Object.values(await exportsOf(file));
+  const [languages = {}] = Object.values(table);
+  const each = [...new Set(files.map(groupOf))].map((group) => {
+    const fetches = Object.keys(languages).map(
+      (language) => `${language}: () => import("${VIRTUAL}/${language}/${group}")`,
+    );
+    return `${group}: { ${fetches.join(", ")} }`;
+  });
+  return `export default { ${each.join(", ")} };`;
+}
+
 export function words(): Plugin {
   let builds = false;
   return {
@@ -92,8 +106,9 @@ export function words(): Plugin {
       return id.startsWith(VIRTUAL) ? `\0${id}` : undefined;
     },
     async load(id) {
+      if (id === `\0${VIRTUAL}`) return await sources();
       if (id.startsWith(`\0${VIRTUAL}`)) {
-        const [language, group] = id.slice(VIRTUAL.length + 1).split("/") as [Language, string];
+        const [, language, group] = id.split("/") as [string, Language, string];
         return `export default ${builds ? JSON.stringify(await wordsIn(language, group)) : "{}"};`;
       }
       const file = resolve(id);

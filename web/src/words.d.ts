@@ -1,5 +1,5 @@
 /** Made by words.plugin.ts. */
-declare module "virtual:words/*" {
-  const words: import("./i18n/tables").Words;
-  export default words;
+declare module "virtual:words" {
+  const sources: Readonly<Record<string, import("./i18n/languages").Sources>>;
+  export default sources;
 }

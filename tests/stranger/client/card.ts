@@ -18,10 +18,5 @@ export const echo: CardOf<"echo"> = {
   modes: ["turn"],
   helpPicture: null,
   words: { first: echoCard, setUp: echoSetUp, panels: echoPanels, late: echoReplay },
-  sources: {
-    en: () => import("virtual:words/en/echo"),
-    de: () => import("virtual:words/de/echo"),
-    es: () => import("virtual:words/es/echo"),
-  },
   load: () => import("./client"),
 };

@@ -3,7 +3,6 @@
 import type { Component } from "svelte";
 import type { Role } from "../core/seats";
 import type { Message, Messages } from "../i18n/catalogue";
-import type { Sources } from "../i18n/languages";
 import type { IconName } from "../look/icons";
 import type { Part } from "../parts/part";
 import type { GameId, Help, SystemName } from "../protocol";
@@ -54,8 +53,6 @@ export interface Card {
   /** What a level of help looks like; null where it is marks on a chart. */
   readonly helpPicture: Part<Component<{ level: Help }>> | null;
   readonly words: CardWords;
-  /** Its own words in each language; they come with the client. */
-  readonly sources: Sources;
   readonly load: () => Promise<{ readonly client: unknown }>;
 }
 

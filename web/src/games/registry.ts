@@ -1,6 +1,6 @@
 /** The cards and clients of all games. A client is fetched when it is needed: a player loads only what they play. */
 
-import { loadGroup, loadSources } from "../i18n/languages";
+import { loadGroup } from "../i18n/languages";
 import type { GameId } from "../protocol";
 import type { Card, CardOf } from "./card";
 import * as cards from "./cards";
@@ -36,9 +36,8 @@ export async function loadClient(game: string): Promise<AnyClient | undefined> {
   if (!isPlayable(game)) return undefined;
   const known = loaded.get(game);
   if (known !== undefined) return known;
-  const { load, sources } = cardOf(game);
-  const words = [loadSources(sources), loadGroup("station")];
-  const [{ client }] = await Promise.all([load(), ...words]);
+  const words = [loadGroup(game), loadGroup("station")];
+  const [{ client }] = await Promise.all([cardOf(game).load(), ...words]);
   const any = client as AnyClient;
   loaded.set(game, any);
   return any;

@@ -11,11 +11,10 @@ for (const language of ["en", "de", "es"])
     vi.doMock(`virtual:words/${language}/${group}`, words(`${language} ${group}`));
 
 it("fetches the words of one language, and of another all that are said on the page", async () => {
-  const { loadGroup, loadSources, loadWords } = await import("./languages");
-  const { sources } = (await import("../games/cards")).sonar;
+  const { loadGroup, loadWords } = await import("./languages");
   await loadWords("de");
   expect(fetched).toEqual(["de first"]);
-  await loadSources(sources);
+  await loadGroup("sonar");
   expect(fetched).toEqual(["de first", "de sonar"]);
 
   const group = loadGroup("late");

@@ -1,7 +1,8 @@
 /** The languages: which there are, which one a person wants, and how their words come. */
 
 import { recall } from "../core/memory";
-import type { Language } from "../protocol";
+import sources from "virtual:words";
+import type { GameId, Language } from "../protocol";
 import { fill, type Words } from "./tables";
 
 export const LANGUAGES: readonly Language[] = ["en", "de", "es"];
@@ -16,67 +17,35 @@ export const OWN_NAMES: Readonly<Record<Language, string>> = {
 /** Words that come together: at first, for setting up, with a station or a panel, or when a match is over. */
 export type Group = "first" | "set_up" | "station" | "panels" | "late";
 
-/** Words that come together, in each language. Those of a game come with its client. */
+/** How the words of a group are fetched in each language. */
 export type Sources = Readonly<Record<Language, () => Promise<{ readonly default: Words }>>>;
 
-const SOURCES: Readonly<Record<Group, Sources>> = {
-  first: {
-    en: () => import("virtual:words/en/first"),
-    de: () => import("virtual:words/de/first"),
-    es: () => import("virtual:words/es/first"),
-  },
-  set_up: {
-    en: () => import("virtual:words/en/set_up"),
-    de: () => import("virtual:words/de/set_up"),
-    es: () => import("virtual:words/es/set_up"),
-  },
-  station: {
-    en: () => import("virtual:words/en/station"),
-    de: () => import("virtual:words/de/station"),
-    es: () => import("virtual:words/es/station"),
-  },
-  panels: {
-    en: () => import("virtual:words/en/panels"),
-    de: () => import("virtual:words/de/panels"),
-    es: () => import("virtual:words/es/panels"),
-  },
-  late: {
-    en: () => import("virtual:words/en/late"),
-    de: () => import("virtual:words/de/late"),
-    es: () => import("virtual:words/es/late"),
-  },
-};
-
-/** The words that this page says. */
-const wanted = new Set([SOURCES.first]);
+/** The groups of words that this page says. */
+const wanted = new Set<string>(["first"]);
 let spoken: Language = "en";
 
 /** Fetch the words of a language. Nothing may be said in it before. Rejects if they cannot be fetched. */
 export async function loadWords(language: Language): Promise<void> {
   for (let known = 0; known < wanted.size;) {
     known = wanted.size;
-    await Promise.all([...wanted].map((sources) => fetchWords(language, sources)));
+    await Promise.all([...wanted].map((group) => fetchWords(language, group)));
   }
   spoken = language;
 }
 
-/** Fetch a group of words in the present language; from then on it comes in every other, too. */
-export function loadGroup(group: Group): Promise<void> {
-  return loadSources(SOURCES[group]);
-}
-
-/** The same for words that a game brings. */
-export async function loadSources(sources: Sources): Promise<void> {
-  wanted.add(sources);
+/** Fetch a group of words, or those of a game, in the present language; from then on they come in every other, too. */
+export async function loadGroup(group: Group | GameId): Promise<void> {
+  wanted.add(group);
   let language: Language;
   do {
     language = spoken;
-    await fetchWords(language, sources);
+    await fetchWords(language, group);
   } while (language !== spoken);
 }
 
-async function fetchWords(language: Language, sources: Sources): Promise<void> {
-  fill(language, (await sources[language]()).default);
+async function fetchWords(language: Language, group: string): Promise<void> {
+  const words = await sources[group]?.[language]();
+  fill(language, words?.default ?? {});
 }
 
 /** As chosen before, otherwise as the browser asks. */

@@ -28,10 +28,5 @@ export const captain_sonar: CardOf<"captain_sonar"> = {
     panels: captainSonarPanels,
     late: captainSonarReplay,
   },
-  sources: {
-    en: () => import("virtual:words/en/captain_sonar"),
-    de: () => import("virtual:words/de/captain_sonar"),
-    es: () => import("virtual:words/es/captain_sonar"),
-  },
   load: () => import("./client"),
 };

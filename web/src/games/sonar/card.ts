@@ -18,10 +18,5 @@ export const sonar: CardOf<"sonar"> = {
   modes: ["turn", "real_time"],
   helpPicture: null,
   words: { first: sonarCard, setUp: sonarSetUp, panels: sonarPanels, late: sonarReplay },
-  sources: {
-    en: () => import("virtual:words/en/sonar"),
-    de: () => import("virtual:words/de/sonar"),
-    es: () => import("virtual:words/es/sonar"),
-  },
   load: () => import("./client"),
 };

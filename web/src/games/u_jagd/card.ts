@@ -19,10 +19,5 @@ export const u_jagd: CardOf<"u_jagd"> = {
   modes: ["turn"],
   helpPicture: component(() => import("./HelpPicture.svelte")),
   words: { first: uJagdCard, setUp: uJagdSetUp, panels: uJagdPanels, late: uJagdReplay },
-  sources: {
-    en: () => import("virtual:words/en/u_jagd"),
-    de: () => import("virtual:words/de/u_jagd"),
-    es: () => import("virtual:words/es/u_jagd"),
-  },
   load: () => import("./client"),
 };
