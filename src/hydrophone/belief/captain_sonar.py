@@ -1,7 +1,7 @@
 """Where can the boat be that we listen to? Captain Sonar's observations as a TrackBelief.
 
 The deduction model is clause CAP-112. The tracker takes the observations of any viewer and uses
-only what everybody hears, so the same class tells a Captain what the enemy can know of them.
+only what both crews hear, so the same class tells a Captain what the enemy can know of them.
 Exact as long as a boat has no more than ``MOST_SHAPES`` shapes when it goes silent; beyond that
 cells of its track far away are forgotten, which may keep too much and never loses the truth. The
 enemy's own mines would block it too, but where they are is not known; once one is, its track

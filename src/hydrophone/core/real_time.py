@@ -1,7 +1,7 @@
 """What rulebooks share in real time: both crews act at once, and a stop halts all for one order.
 
 A stop is called with an order or before it, is answered where its order asks a question, and ends
-with a count-down that all can see, so that everybody goes on in the same moment.
+with a count-down that all can see, so that both crews go on in the same moment.
 
 A stop that ends without an order is empty. For a while of play, longer with each one in a row, its
 crew calls stop only by the order itself; after some in a row the enemy crew may claim the win.

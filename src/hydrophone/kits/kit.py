@@ -49,7 +49,7 @@ class Kit:
         rulebook: what players read of the rules.
         bots: without them the game is not played against the program.
         tracker: without it nothing is deduced, and no match is debriefed.
-        help: without it the program helps nobody to find the enemy.
+        help: without it the program helps no crew to find the enemy.
         facts: without them no match is debriefed.
         boat: without it a replay says nothing of the boats.
         position: without it no match begins in the middle.

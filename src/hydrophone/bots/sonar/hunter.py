@@ -2,7 +2,7 @@
 
 They weigh every action by what it brings and what it risks. A bare hunter looks at the enemy only.
 A careful one also listens to itself with the enemy's ears: it runs the same tracker on what
-everybody heard of its own boat, fears a torpedo where it could be known to be, and keeps its track
+both crews heard of its own boat, fears a torpedo where it could be known to be, and keeps its track
 hard to read.
 
 Where the enemy is, a hunter knows by the ears it is given: an exact tracker, or with a person as

@@ -3,14 +3,14 @@
 What is asked and answered is public, so each player knows exactly what the other can know. A racer
 follows its own map as the enemy hears it, foresees in which turn the enemy will fire and how likely
 that torpedo hits, and weighs a torpedo now against one more question. An enemy who lets turns pass
-that a hunter would use is feared less and less, so nobody can provoke a hasty torpedo by waiting.
+that a hunter would use is feared less and less, so no enemy can provoke a hasty torpedo by waiting.
 
 A racer hides in maps that stay open between two squares whatever is asked (UJ-096), if the options
 leave such maps, and expects that the enemy may do the same. Behind such a map there is no race: no
 torpedo of the enemy hits in more than half of the matches, and to let the enemy fire is as good. So
 the racer asks until it is certain, or until nothing is left but to pick one of two squares by lot.
 Whatever the enemy does, it then gets half of the points and no more; and as what the racer does
-follows from the answers alone, nobody can read its map in its play.
+follows from the answers alone, no enemy can read its map in its play.
 """
 
 import msgspec

@@ -46,7 +46,7 @@ class Termination(StrEnum):
 
 _TURN = {side: Turn(side) for side in Side}
 
-# --- what everybody is told --------------------------------------------------------------------
+# --- what all viewers are told -----------------------------------------------------------------
 
 
 class MatchBegan(PublicEvent, frozen=True, gc=False, tag="match_began"):
@@ -209,7 +209,7 @@ class MatchEnded(PublicEvent, frozen=True, gc=False, tag="match_ended"):
         return replace(public, phase=Phase.OVER, outcome=outcome)
 
 
-# --- what everybody else hears of a crew's own events ------------------------------------------
+# --- what other viewers hear of a crew's own events --------------------------------------------
 
 
 class StartLocked(Observation, frozen=True, gc=False, tag="start_locked"):

@@ -1,7 +1,7 @@
 """What happens in U-Jagd, past tense, and what each event changes.
 
 Questions, answers and torpedoes are heard by both players. What a player writes on their own sheet,
-the map during the set-up and the analysis of the enemy, is told to nobody else, not even that
+the map during the set-up and the analysis of the enemy, is told to no other viewer, not even that
 something was written. So there is no observation that is not an event.
 """
 

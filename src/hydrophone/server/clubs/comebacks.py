@@ -1,7 +1,7 @@
 """A member who lost all their devices and came back as another: a host says so.
 
-A week later the two are one member, if nobody objects. The week begins once a third member has seen
-it, so that no host does it alone and unseen. A visit of the old one, by any device, ends it.
+A week later the two are one member, if no member objects. The week begins once a third member has
+seen it, so that no host does it alone and unseen. A visit of the old one, by any device, ends it.
 Two who have met at an evening are two.
 """
 

@@ -145,7 +145,7 @@ class SetBot(CommandBase, frozen=True, gc=False, tag="set_bot"):
     """Before the start, host: a bot of this level (a ``Level``) on an open seat, or none (null).
 
     While the match runs: a bot on one's own seat. For a mate who is away (their crew, or the host
-    while nobody of that crew is here): a bot stands in once they have been away for the grace
+    while no person of that crew is here): a bot stands in once they have been away for the grace
     time; null: their post waits for them.
     """
 

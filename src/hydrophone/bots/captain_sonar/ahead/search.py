@@ -78,7 +78,7 @@ class Search:
                 return sum(self._after(order, *world) for world in worlds) // len(worlds)
 
     def _after(self, order: CaptainAction, foe: ModelBoat, seed: int) -> int:
-        """An order that hurts nobody, in one world."""
+        """An order that damages no boat, in one world."""
         me, foe, lots, sea = self._outlook.me.copy(), foe.copy(), Lots(Chance(seed)), self._sea
         belief = self._outlook.belief
         match order:

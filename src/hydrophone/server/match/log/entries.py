@@ -80,7 +80,7 @@ encode_entry = msgspec.json.Encoder().encode
 def decode_entry(body: bytes | str) -> Entry:
     """Read an entry; options and actions are still plain JSON values.
 
-    A table from before crews could take back said so of a person alone, and nobody had chosen it:
+    A table from before crews could take back said so of a person alone, and no host had chosen it:
     it leaves open what crews may.
     """
     entry = _decoder.decode(body)

@@ -218,7 +218,7 @@ PART = 0.2
 def tell_lags(moment: Moment, lag_s: Callable[[ConnectionId], float | None]) -> None:
     """Tell all people how long a message takes to each person and back, if there is news.
 
-    It is told at times that depend on nothing in the match, to everybody the same. Those who see
+    It is told at times that depend on nothing in the match, to all of them the same. Those who see
     the match with a delay are not told: a lag says who is connected. ``lag_s`` is None while it is
     not measured.
     """

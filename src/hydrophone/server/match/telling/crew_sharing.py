@@ -138,9 +138,9 @@ REASONS_KEPT = 20
 
 
 def explain(moment: Moment, seat: Seat, cause: Cause) -> None:
-    """A bot has just done something: the people of its crew, and nobody else, are told why.
+    """A bot has just done something: the people of its crew alone are told why.
 
-    Nobody is told of a bot that has helped out in the seat of a person.
+    They are not told of a bot that has helped out in the seat of a person.
     """
     info = moment.table.seat(seat)
     if info is None or info.bot is None:

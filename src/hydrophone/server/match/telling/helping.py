@@ -1,8 +1,8 @@
 """Help that is computed for the posts that look for the enemy, as both crews agreed.
 
 It is asked for when such a seat has been told something, beside the act and never before it; it is
-computed elsewhere out of the seat's own stream, and told to the person who holds that seat and to
-nobody else: no mate, no spectator, no enemy. After each input the room looks for what is due.
+computed elsewhere out of the seat's own stream, and told to the person who holds that seat
+alone: no mate, no spectator, no enemy. After each input the room looks for what is due.
 
 In a game with a chart, people without a post are told where each boat can be, out of what they were
 told. In the room of a big screen both crews see that, so it never comes to more than the help on

@@ -8,8 +8,8 @@ seat takes it. All times are times of the match.
 
 In real time each crew has its own pace: the grid is counted from the crew's own last public
 step, and from the last of any crew that the bot knew of when it was asked. An act may take a bot
-longer than a pace (``Game.bot_takes_s``), also one that nobody hears of. While a stop halts both
-crews no player works, so the fixed time after unheard work stands still, too.
+longer than a pace (``Game.bot_takes_s``), also one that no other crew hears of. While a stop
+halts both crews no player works, so the fixed time after unheard work stands still, too.
 """
 
 from collections.abc import Callable, Collection
