@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Command } from "../connection/socket";
 import type { Role } from "../core/seats";
 import type { Lobby, Seat, Side } from "../protocol";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
@@ -45,28 +46,12 @@ afterEach(async () => {
   document.body.innerHTML = "";
 });
 
-interface Asked {
-  readonly boats: string[];
-  readonly passwords: (string | null)[];
-  readonly sat: string[];
-}
-
-function crew(side: Side, lobby: Lobby = LOBBY, you = "ann"): Asked {
-  const asked: Asked = { boats: [], passwords: [], sat: [] };
-  const nothing = (): void => undefined;
-  const props = { lobby, side, you, mayAct: true, levels: [] };
-  running = mount(Crew, {
-    target: document.body,
-    props: {
-      ...props,
-      onsit: ({ seat }: { readonly seat: Seat }, password: string) =>
-        asked.sat.push(`${seat} ${password}`),
-      onpassword: (password: string | null) => asked.passwords.push(password),
-      onstand: nothing,
-      onbot: nothing,
-      onboat: (boat: string) => asked.boats.push(boat),
-    },
-  });
+/** What is asked for at this crew. */
+function crew(side: Side, lobby: Lobby = LOBBY, you = "ann"): readonly Command[] {
+  const asked: Command[] = [];
+  const ask = (command: Command): void => void asked.push(command);
+  const props = { lobby, side, you, mayAct: true, levels: [], ask };
+  running = mount(Crew, { target: document.body, props });
   flushSync();
   return asked;
 }
@@ -90,7 +75,7 @@ describe("a crew in the lobby", () => {
 
   // rule CAP-013, SON-007
   test("shows its players' names, and its boat's name for its own people to change", () => {
-    const { boats } = crew("blue");
+    const asked = crew("blue");
     const field = document.querySelector<HTMLInputElement>("input.boat");
     if (field === null) throw new Error("no field for the boat's name");
 
@@ -98,26 +83,29 @@ describe("a crew in the lobby", () => {
     expect(field.value).toBe("Nautilus");
     field.value = "Seahorse";
     field.dispatchEvent(new Event("change", { bubbles: true }));
-    expect(boats).toEqual(["Seahorse"]);
+    expect(asked).toEqual([{ kind: "set_names", boat: "Seahorse" }]);
   });
 
   test("sets its password and takes it away", () => {
-    const { passwords } = crew("blue", { ...LOBBY, locked: ["blue"] });
+    const asked = crew("blue", { ...LOBBY, locked: ["blue"] });
     type("Seepferd");
     document.querySelector("form")?.requestSubmit();
     for (const key of document.querySelectorAll("button"))
       if (key.textContent === "Remove") key.click();
 
-    expect(passwords).toEqual(["Seepferd", null]);
-    expect(document.querySelector(".count")?.textContent).toContain("with a password");
+    expect(asked).toEqual([
+      { kind: "set_password", password: "Seepferd" },
+      { kind: "set_password", password: null },
+    ]);
+    expect(document.querySelector("header")?.textContent).toContain("with a password");
   });
 
   test("asks others for its password when they sit down", () => {
-    const { sat } = crew("yellow", { ...LOBBY, locked: ["yellow"] }, "bob");
+    const asked = crew("yellow", { ...LOBBY, locked: ["yellow"] }, "bob");
     type("Seepferd");
-    document.querySelector<HTMLElement>(".small-key")?.click();
+    document.querySelector<HTMLElement>("li button")?.click();
 
-    expect(sat).toEqual(["yellow.captain Seepferd"]);
+    expect(asked).toEqual([{ kind: "take_seat", seat: "yellow.captain", password: "Seepferd" }]);
   });
 
   test("asks nobody for a password that it has not", () => {

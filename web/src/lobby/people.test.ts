@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Command } from "../connection/socket";
 import type { PlayerInfo } from "../protocol";
 import { settings } from "../settings.svelte";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
@@ -38,8 +39,10 @@ afterEach(async () => {
 
 function people(you = "ann"): readonly string[] {
   const out: string[] = [];
-  const onputout = ({ id }: PlayerInfo): void => void out.push(id);
-  running = mount(People, { target: document.body, props: { lobby: LOBBY, you, onputout } });
+  const ask = (command: Command): void => {
+    if (command.kind === "put_out") out.push(command.player);
+  };
+  running = mount(People, { target: document.body, props: { lobby: LOBBY, you, ask } });
   flushSync();
   return out;
 }
@@ -87,7 +90,7 @@ describe("the people who have come", () => {
           players: [personOf("ann", { name: "Ann", pennant: "0a1b2c" }), person("bob", "Bob")],
         },
         you: "bob",
-        onputout: () => undefined,
+        ask: () => undefined,
       },
     });
     flushSync();
