@@ -34,6 +34,11 @@ class Settings {
   /** Words in the present language; a template that uses it changes with the language. */
   readonly t: Translate = speaking(() => this.language);
 
+  /** The name by which a new match knows this person. */
+  get calledName(): string {
+    return this.name || this.t("name.default");
+  }
+
   /** Change the language; without a connection everything stays as it is. */
   async choose(language: Language): Promise<void> {
     try {

@@ -1,6 +1,6 @@
 /** How other devices come to this server: by the address of this page, unless it means this machine. */
 
-import { fetchAddresses } from "./api";
+import { ask } from "./api";
 import type { Addresses } from "../protocol";
 
 /** What is known of it. */
@@ -32,7 +32,7 @@ class WayHere {
   /** Ask the server, if the address of this page does not say it. */
   async load(): Promise<void> {
     if (!isOwnMachine(location.hostname)) return;
-    const answer = await fetchAddresses();
+    const answer = await ask<Addresses>("/api/reach");
     if (answer.ok) this.way = wayOf(answer.value);
   }
 }

@@ -4,26 +4,17 @@ import { save } from "../core/download";
 import type { Translate } from "../i18n";
 import type {
   Beliefs,
-  Catalogue,
   ScenarioInfo,
   Debriefed,
   BroughtMatch,
   Judged,
   LessonAct,
   LessonMoment,
-  LessonShelf,
   Lobby,
-  MatchMade,
-  NewMatch,
   PencilWork,
-  NewMission,
   Problem,
-  OperatorNotice,
-  Addresses,
   Replay,
-  Rules,
   Seat,
-  WhatIfWish,
 } from "../protocol";
 import { routeOf } from "./route";
 import { retryAfter } from "./socket";
@@ -48,19 +39,6 @@ const AGAIN: ReadonlySet<string> = new Set(["elsewhere", "too_much_at_once"]);
 /** Most times that it is asked again then. */
 export const MOST_AGAIN = 3;
 
-export function fetchCatalogue(): Promise<Fetched<Catalogue>> {
-  return ask("/api/catalogue");
-}
-
-export function openMatch(wish: NewMatch): Promise<Fetched<MatchMade>> {
-  return ask("/api/matches", wish);
-}
-
-/** The rules of a game in one language, by the address that the catalogue tells. */
-export function fetchRules(url: string): Promise<Fetched<Rules>> {
-  return ask(url);
-}
-
 /** What all people who have the code may know of a match. */
 export function fetchLobby(code: string): Promise<Fetched<Lobby>> {
   return ask(matchUrl(code, ""));
@@ -78,16 +56,6 @@ export function fetchDebrief(match: string): Promise<Fetched<Debriefed>> {
 /** What both crews could know after this line of the record; line 1 is the beginning. */
 export function fetchBeliefs(match: string, line: number): Promise<Fetched<Beliefs>> {
   return ask(matchUrl(match, `/debrief/${line}`));
-}
-
-/** All lessons, in the order in which they are learned. */
-export function fetchLessons(): Promise<Fetched<LessonShelf>> {
-  return ask("/api/lessons");
-}
-
-/** Begin a match with a mission. */
-export function beginMission(wish: NewMission): Promise<Fetched<MatchMade>> {
-  return ask("/api/missions", wish);
 }
 
 /** A lesson before a step. */
@@ -128,11 +96,6 @@ export function recordBeliefs(record: string, line: number): Promise<Fetched<Bel
   return ask(`/api/debrief/${line}`, { text: record });
 }
 
-/** A new match that goes on from a moment of one that is over. */
-export function openWhatIf(wish: WhatIfWish): Promise<Fetched<MatchMade>> {
-  return ask("/api/what_if", wish);
-}
-
 export function readDrawing(drawing: string): Promise<Fetched<ScenarioInfo>> {
   return ask("/api/chart", { drawing });
 }
@@ -152,16 +115,6 @@ export async function saveRecord(code: string, token: string): Promise<boolean> 
   } catch {
     return false;
   }
-}
-
-/** What the operator of the server tells all who are here. */
-export function fetchNotice(): Promise<Fetched<OperatorNotice>> {
-  return ask("/api/notice");
-}
-
-/** How other devices come to a server on this machine. */
-export function fetchAddresses(): Promise<Fetched<Addresses>> {
-  return ask("/api/reach");
 }
 
 /** The address of the start page as a picture to scan. */

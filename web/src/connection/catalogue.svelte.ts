@@ -1,6 +1,6 @@
 /** The games this server has, asked once. */
 
-import { fetchCatalogue } from "./api";
+import { ask } from "./api";
 import type { Catalogue, GameInfo, Problem } from "../protocol";
 
 class Shelf {
@@ -16,7 +16,7 @@ class Shelf {
   }
 
   private async ask(): Promise<void> {
-    const answer = await fetchCatalogue();
+    const answer = await ask<Catalogue>("/api/catalogue");
     this.asked = null;
     if (answer.ok) this.catalogue = answer.value;
     this.problem = answer.ok ? null : answer.problem;

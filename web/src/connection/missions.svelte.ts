@@ -1,10 +1,9 @@
 /** Missions: what there is to try, beginning one, and what came of those tried in this browser. */
 
-import { beginMission, fetchLessons, failureOf } from "./api";
+import { ask, failureOf, type Fetched } from "./api";
 import { after, read, type Result, type Results } from "./results";
-import { keepToken } from "./tokens";
 import { recall, remember } from "../core/memory";
-import type { GameId, LessonShelf, Lobby, MissionInfo } from "../protocol";
+import type { GameId, LessonShelf, Lobby, MatchMade, MissionInfo } from "../protocol";
 import { settings } from "../settings.svelte";
 
 /** Where the results lie. */
@@ -17,7 +16,7 @@ class Missions {
   /** Fetch the list once; the answer is a sentence if that cannot be. */
   async load(): Promise<string> {
     if (this.shelf !== null) return "";
-    const answer = await fetchLessons();
+    const answer = await ask<LessonShelf>("/api/lessons");
     if (answer.ok) this.shelf = answer.value;
     return answer.ok ? "" : failureOf(answer.problem, settings.t);
   }
@@ -42,13 +41,9 @@ class Missions {
     remember(NAME, JSON.stringify(this.results));
   }
 
-  /** Begin one: the code of its match, or a sentence that says why not. */
-  async begin(game: GameId, mission: string): Promise<{ code: string } | { problem: string }> {
-    const name = settings.name || settings.t("name.default");
-    const answer = await beginMission({ game, mission, name });
-    if (!answer.ok) return { problem: failureOf(answer.problem, settings.t) };
-    keepToken(answer.value.code, answer.value.token);
-    return { code: answer.value.code };
+  /** Begin one. */
+  begin(game: GameId, mission: string): Promise<Fetched<MatchMade>> {
+    return ask("/api/missions", { game, mission, name: settings.calledName });
   }
 }
 

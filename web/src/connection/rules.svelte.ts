@@ -1,7 +1,7 @@
 /** The rules of the games in the players' words, asked once for each game and language. */
 
 import type { GameId, Language, Rules } from "../protocol";
-import { fetchRules } from "./api";
+import { ask } from "./api";
 import { shelf } from "./catalogue.svelte";
 
 class RulesShelf {
@@ -20,7 +20,7 @@ class RulesShelf {
     this.asked.add(name);
     await shelf.load();
     const url = shelf.game(game)?.rules[language];
-    const answer = url === undefined ? undefined : await fetchRules(url);
+    const answer = url === undefined ? undefined : await ask<Rules>(url);
     this.asked.delete(name);
     if (answer?.ok !== true) return false;
     this.books = { ...this.books, [name]: answer.value };

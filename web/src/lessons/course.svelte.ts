@@ -4,7 +4,7 @@
  * pencil work and notes to the crew, stays here.
  */
 
-import { fetchMoment, judgeAct, UNREACHABLE, failureOf } from "../connection/api";
+import { failureOf, fetchMoment, judgeAct } from "../connection/api";
 import {
   browserEnvironment,
   type Command,
@@ -13,7 +13,15 @@ import {
   type Wire,
 } from "../connection/socket";
 import { operatorOf, sideOf } from "../core/seats";
-import type { Action, LessonMoment, LessonStep, Seat, ToClient, ToServer } from "../protocol";
+import type {
+  Action,
+  LessonMoment,
+  LessonStep,
+  Problem,
+  Seat,
+  ToClient,
+  ToServer,
+} from "../protocol";
 import { settings } from "../settings.svelte";
 import type { Refusal } from "../stations/contract";
 import { onSheet, sheetAfter, type Size } from "./deeds";
@@ -86,9 +94,7 @@ export class LessonRun {
 
   private async fetch(number: number): Promise<LessonMoment | null> {
     const answer = await fetchMoment(this.game, this.lesson, number);
-    this.problem = answer.ok ? null : answer.problem;
-    if (!answer.ok && answer.problem.code === UNREACHABLE)
-      this.problem = { code: UNREACHABLE, sentence: settings.t("line.unreachable") };
+    this.problem = answer.ok ? null : refusalOf(answer.problem);
     return answer.ok ? answer.value : null;
   }
 
@@ -126,7 +132,7 @@ export class LessonRun {
     if (moment === null) return;
     const { lobby, observed, notes, pins } = moment;
     this.noted = notes.length;
-    const name = settings.name || settings.t("name.default");
+    const name = settings.calledName;
     const sheet = sheetAfter(moment.done, this.size);
     const seat = lobby.seats.find(({ player }) => player === YOU)?.seat;
     const sheets = sheet === undefined || seat === undefined ? {} : this.sheetOf(seat, sheet);
@@ -190,11 +196,7 @@ export class LessonRun {
     const number = this.moment?.number ?? 0;
     const act = { seat, action, only_ask: onlyAsk };
     const answer = await judgeAct(this.game, this.lesson, number, act);
-    if (!answer.ok)
-      return {
-        code: answer.problem.code,
-        sentence: failureOf(answer.problem, settings.t),
-      };
+    if (!answer.ok) return refusalOf(answer.problem);
     const { code, sentence } = answer.value;
     return code === null ? null : { code, sentence };
   }
@@ -230,6 +232,11 @@ export class LessonRun {
     if (isMet(deed as Extract<LessonStep["deed"], { kind: K }>)) void this.advance();
     else this.hint = this.otherwise();
   }
+}
+
+/** Why the server did not do it, or did not answer. */
+function refusalOf(problem: Problem): Refusal {
+  return { code: problem.code, sentence: failureOf(problem, settings.t) };
 }
 
 function sameNote(a: object, b: object): boolean {

@@ -1,39 +1,34 @@
 /** Opening a match: from a wish to its page. */
 
-import { openMatch, failureOf } from "../../connection/api";
-import { keepToken } from "../../connection/tokens";
+import { ask } from "../../connection/api";
 import { expect } from "../../connection/eager";
-import { navigation } from "../../frame/navigation.svelte";
-import type { GameInfo, NewSeat, Options, Seat } from "../../protocol";
+import { enter } from "../../frame/entering";
+import type { GameInfo, MatchMade, NewMatch, NewSeat, Options, Seat } from "../../protocol";
 import { settings } from "../../settings.svelte";
 import { isFull, type Seating } from "../set_up/lineups";
 
-/** Open it, for strangers too if it is `listed`, and go there. The answer is a sentence if it could not be. */
+/** Open it, for strangers too if it is `listed`, and go there. Why it could not be, or empty. */
 export async function open(
   game: GameInfo,
   options: Options,
   seating: Seating,
   listed = false,
-): Promise<string | null> {
+): Promise<string> {
   const seats = Object.entries(seating).map(([seat, who]): NewSeat => ({
     seat: seat as Seat,
     who,
   }));
-  const answer = await openMatch({
+  const answer = await ask<MatchMade>("/api/matches", {
     game: game.id,
     options,
     seats,
-    name: settings.name || settings.t("name.default"),
+    name: settings.calledName,
     boat: settings.boat || null,
     language: settings.language,
     listed,
-  });
-  if (!answer.ok) return failureOf(answer.problem, settings.t);
-  const { code, token } = answer.value;
-  keepToken(code, token);
-  if (isFull(seating)) expect(code);
-  navigation.go({ kind: "match", code });
-  return null;
+  } satisfies NewMatch);
+  if (answer.ok && isFull(seating)) expect(answer.value.code);
+  return enter(answer);
 }
 
 /** The preset whose rulebook is in the reader's language, or the first. */
