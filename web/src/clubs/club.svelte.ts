@@ -94,7 +94,7 @@ export class Club {
 
 /** How a member is called; there is no name of one who has left. */
 export function calledIn({ members }: ClubView, member: string, t: Translate): string {
-  return members.find(({ id }) => id === member)?.name ?? t("club.somebody");
+  return members.find(({ id }) => id === member)?.name ?? t("me.somebody");
 }
 
 /** The member's table in the round that is played, unless they need not go there any more. */

@@ -28,6 +28,6 @@ export function fateOf(t: Translate, round: Round, table: ClubTable): string {
   const { ended, called_off: isOff } = table;
   if (isOff) return t("club.called_off");
   if (ended === null) return t(isHidden(round, table) ? "club.later" : "club.running");
-  if (ended.winner === null) return t("club.draw");
+  if (ended.winner === null) return t("yours.draw");
   return t("club.won", { boat: BOATS[ended.winner] });
 }

@@ -1,6 +1,7 @@
 /** Charts of the catalogue as the drawing wants them. */
 
 import type { ChartData } from "../board/types";
+import { shelf } from "./catalogue.svelte";
 import { gameName } from "../games/naming";
 import { inLanguage } from "../i18n";
 import type { ChartInfo, Language } from "../protocol";
@@ -25,6 +26,14 @@ export function titleOf(chart: ChartInfo, language: Language): string {
   // A game without charts has an empty one, named after its game.
   if (chart.width === 0) return gameName(inLanguage(language), chart.name);
   return chart.titles[language] ?? chart.titles["en"] ?? chart.name;
+}
+
+/** The title of a chart of a game on this server; empty if it has none of this name. */
+export function chartTitle(game: string, name: string | undefined, language: Language): string {
+  const info = shelf.game(game);
+  const charts = [...(info?.charts ?? []), ...(info?.real_time_charts ?? [])];
+  const chart = charts.find((each) => each.name === name);
+  return chart ? titleOf(chart, language) : "";
 }
 
 /** Zones come one label a cell, by rows; the drawing wants a string a row. One zone is none. */

@@ -9,7 +9,6 @@ export const club = messages({
     de: "Ihr spielt öfter zusammen? Ein Verein kennt seine Mitglieder beim Namen, plant die Runden eines Spieleabends, sodass jeder Posten reihum geht, und führt die Tabellen.",
     es: "¿Juegan juntos a menudo? Un club conoce a sus miembros por su nombre, planea las rondas de la velada para que los puestos vayan rotando y lleva las clasificaciones.",
   },
-  "club.your_name": { en: "Your name", de: "Dein Name", es: "Tu nombre" },
   "club.name": { en: "Name of the club", de: "Name des Vereins", es: "Nombre del club" },
   "club.found": { en: "Found a club", de: "Verein gründen", es: "Fundar un club" },
   "club.join": { en: "Join this club", de: "Diesem Verein beitreten", es: "Unirme a este club" },
@@ -20,8 +19,6 @@ export const club = messages({
   },
   "club.members": { en: "Members", de: "Mitglieder", es: "Miembros" },
   "club.host": { en: "host", de: "leitet", es: "dirige" },
-  "club.you": { en: "you", de: "du", es: "tú" },
-  "club.somebody": { en: "somebody", de: "jemand", es: "alguien" },
   "club.invite": { en: "Invite by link", de: "Per Link einladen", es: "Invitar con un enlace" },
   "club.qr": {
     en: "Link to the club, to scan",
@@ -109,7 +106,6 @@ export const club = messages({
   "club.begin": { en: "Begin an evening", de: "Spieleabend beginnen", es: "Empezar una velada" },
   "club.change": { en: "Change", de: "Ändern", es: "Cambiar" },
   "club.end": { en: "End the evening", de: "Spieleabend beenden", es: "Terminar la velada" },
-  "club.game": { en: "Game", de: "Spiel", es: "Juego" },
   "club.rounds": { en: "Rounds", de: "Runden", es: "Rondas" },
   "club.even": {
     en: "If the number is odd, one person sits out",
@@ -168,7 +164,6 @@ export const club = messages({
   "club.bot": { en: "Bot", de: "Bot", es: "Bot" },
   "club.start": { en: "Start the round", de: "Runde starten", es: "Empezar la ronda" },
   "club.go": { en: "To my match", de: "Zu meiner Partie", es: "A mi partida" },
-  "club.watch": { en: "Watch", de: "Zuschauen", es: "Mirar" },
   "club.screen": { en: "Big screen", de: "Großer Bildschirm", es: "Pantalla grande" },
   "club.on_screen": {
     en: "The evening on a big screen",
@@ -187,7 +182,6 @@ export const club = messages({
     es: "se verá cuando termine la ronda",
   },
   "club.won": { en: "{boat} won", de: "{boat} hat gewonnen", es: "Ganó {boat}" },
-  "club.draw": { en: "a draw", de: "unentschieden", es: "empate" },
   "club.call_off": { en: "Do not count", de: "Nicht werten", es: "No contar" },
   "club.count_again": { en: "Count again", de: "Doch werten", es: "Volver a contar" },
   "club.called_off": { en: "not counted", de: "nicht gewertet", es: "no cuenta" },

@@ -3,7 +3,6 @@
 import { messages } from "./catalogue";
 
 export const lessons = messages({
-  "lessons.title": { en: "Lessons", de: "Lektionen", es: "Lecciones" },
   "lessons.go_on": {
     en: "Go on where you left off",
     de: "Mach weiter, wo du warst",
@@ -22,7 +21,6 @@ export const lessons = messages({
     de: "{done} von {count} geschafft",
     es: "{done} de {count} hechas",
   },
-  "lessons.minutes": { en: "{minutes} min", de: "{minutes} Min.", es: "{minutes} min" },
   "lessons.next": { en: "next: {title}", de: "als Nächstes: {title}", es: "siguiente: {title}" },
   "lessons.real_time": {
     en: "{post}, real time",

@@ -65,10 +65,16 @@ export const open = messages({
   },
   "delay.later": { en: "{time} later", de: "{time} später", es: "{time} después" },
   "delay.seconds": { en: "{count} seconds", de: "{count} Sekunden", es: "{count} segundos" },
-  "delay.minute": { en: "{count} minute", de: "{count} Minute", es: "{count} minuto" },
-  "delay.minutes": { en: "{count} minutes", de: "{count} Minuten", es: "{count} minutos" },
-  "delay.turn": { en: "{count} turn", de: "{count} Zug", es: "{count} turno" },
-  "delay.turns": { en: "{count} turns", de: "{count} Züge", es: "{count} turnos" },
+  "delay.minutes": {
+    en: "{count} {count|minute|minutes}",
+    de: "{count} {count|Minute|Minuten}",
+    es: "{count} {count|minuto|minutos}",
+  },
+  "delay.turns": {
+    en: "{count} {count|turn|turns}",
+    de: "{count} {count|Zug|Züge}",
+    es: "{count} {count|turno|turnos}",
+  },
   "delay.watched": {
     en: "Spectators see it {time}",
     de: "Zuschauer sehen sie {time}",

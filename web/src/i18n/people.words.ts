@@ -168,7 +168,6 @@ export const people = messages({
   "me.any_game": { en: "All games", de: "Alle Spiele", es: "Todos los juegos" },
   "me.anybody": { en: "All opponents", de: "Alle Gegner", es: "Todos los rivales" },
   "me.against": { en: "Against {name}", de: "Gegen {name}", es: "Contra {name}" },
-  "me.filter_game": { en: "Game", de: "Spiel", es: "Juego" },
   "me.filter_post": { en: "Post", de: "Posten", es: "Puesto" },
   "me.filter_club": { en: "Club", de: "Verein", es: "Club" },
   "me.any_club": { en: "All clubs", de: "Alle Vereine", es: "Todos los clubes" },

@@ -88,11 +88,10 @@ export const replay = messages({
     de: "{bits} Bit unbekannt",
     es: "{bits} bits desconocidos",
   },
-  "debrief.place": { en: "1 place possible", de: "1 Ort möglich", es: "1 lugar posible" },
   "debrief.places": {
-    en: "{count} places possible",
-    de: "{count} Orte möglich",
-    es: "{count} lugares posibles",
+    en: "{count} {count|place|places} possible",
+    de: "{count} {count|Ort|Orte} möglich",
+    es: "{count} {count|lugar posible|lugares posibles}",
   },
   "debrief.could_know": {
     en: "What they could know",

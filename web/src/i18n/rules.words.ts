@@ -15,8 +15,11 @@ export const rules = messages({
     es: "una palabra o un número",
   },
   "rules.clear": { en: "Clear the search", de: "Suche leeren", es: "Borrar la búsqueda" },
-  "rules.count": { en: "{count} rules", de: "{count} Regeln", es: "{count} reglas" },
-  "rules.count_one": { en: "1 rule", de: "1 Regel", es: "1 regla" },
+  "rules.count": {
+    en: "{count} {count|rule|rules}",
+    de: "{count} {count|Regel|Regeln}",
+    es: "{count} {count|regla|reglas}",
+  },
   "rules.none": {
     en: "No rule matches this search.",
     de: "Keine Regel passt zu dieser Suche.",

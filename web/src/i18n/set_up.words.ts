@@ -104,7 +104,6 @@ export const setUp = messages({
     es: "Volver al reglamento",
   },
   "setup.advanced": { en: "Finer points", de: "Feinheiten", es: "Detalles" },
-  "setup.start_bots": { en: "Dive!", de: "Tauchen!", es: "¡Inmersión!" },
   "setup.open_lobby": { en: "Open the match", de: "Partie eröffnen", es: "Abrir la partida" },
   "setup.no_seat": {
     en: "take a seat yourself, or leave one open",
@@ -135,10 +134,16 @@ export const setUp = messages({
     de: "Komm an Bord: {code}",
     es: "Sube a bordo: {code}",
   },
-  "lobby.one_person": { en: "1 person", de: "1 Person", es: "1 persona" },
-  "lobby.some_people": { en: "{count} people", de: "{count} Leute", es: "{count} personas" },
-  "lobby.one_bot": { en: "1 bot", de: "1 Bot", es: "1 bot" },
-  "lobby.some_bots": { en: "{count} bots", de: "{count} Bots", es: "{count} bots" },
+  "lobby.some_people": {
+    en: "{count} {count|person|people}",
+    de: "{count} {count|Person|Leute}",
+    es: "{count} {count|persona|personas}",
+  },
+  "lobby.some_bots": {
+    en: "{count} {count|bot|bots}",
+    de: "{count} {count|Bot|Bots}",
+    es: "{count} {count|bot|bots}",
+  },
   "lobby.nobody": { en: "empty", de: "leer", es: "vacío" },
   "lobby.you_ready": { en: "you, ready", de: "du, bereit", es: "tú, todo listo" },
   "lobby.you": { en: "you", de: "du", es: "tú" },
@@ -188,11 +193,10 @@ export const setUp = messages({
     de: "{names} nicht bereit",
     es: "{names|falta|faltan} {names}",
   },
-  "lobby.missing_seat": { en: "1 seat open", de: "1 Platz frei", es: "1 puesto libre" },
   "lobby.missing_seats": {
-    en: "{count} seats open",
-    de: "{count} Plätze frei",
-    es: "{count} puestos libres",
+    en: "{count} {count|seat|seats} open",
+    de: "{count} {count|Platz|Plätze} frei",
+    es: "{count} {count|puesto libre|puestos libres}",
   },
   "lobby.fill": { en: "Fill with bots", de: "Mit Bots auffüllen", es: "Completar con bots" },
   "lobby.you_watch": {
@@ -490,7 +494,6 @@ export const setUp = messages({
     es: "Cuenta el nivel más bajo: {level}.",
   },
 
-  "open.game": { en: "Game", de: "Spiel", es: "Juego" },
   "open.listed": {
     en: "Open to everyone: strangers find the match on the start page",
     de: "Offen für alle: Fremde finden die Partie auf der Startseite",

@@ -20,10 +20,10 @@ export function isSame(one: Delay, other: Delay): boolean {
 export function delayInWords({ turns, seconds }: Delay, t: Translate): string {
   const minutes = seconds / 60;
   const time = Number.isInteger(minutes)
-    ? t(minutes === 1 ? "delay.minute" : "delay.minutes", { count: minutes })
+    ? t("delay.minutes", { count: minutes })
     : t("delay.seconds", { count: seconds });
   const parts = [
-    turns > 0 ? t(turns === 1 ? "delay.turn" : "delay.turns", { count: turns }) : "",
+    turns > 0 ? t("delay.turns", { count: turns }) : "",
     seconds > 0 ? time : "",
   ].filter((part) => part !== "");
   return parts.length === 0 ? "" : t("delay.later", { time: parts.join(" + ") });
