@@ -57,24 +57,15 @@ class Settings {
     remember(this.isRealTime ? "look_real_time" : "look", next);
   }
 
-  switchSound(): void {
-    this.sound = !this.sound;
-    remember("sound", this.sound ? "on" : "off");
+  /** On or off. */
+  switch(what: "sound" | "speech" | "shakes"): void {
+    this[what] = !this[what];
+    remember(what, this[what] ? "on" : "off");
   }
 
   setVolume(volume: number): void {
     this.volume = volume;
     remember(VOLUME, String(volume));
-  }
-
-  switchSpeech(): void {
-    this.speech = !this.speech;
-    remember("speech", this.speech ? "on" : "off");
-  }
-
-  switchShakes(): void {
-    this.shakes = !this.shakes;
-    remember("shakes", this.shakes ? "on" : "off");
   }
 
   wantsTip(tip: string): boolean {

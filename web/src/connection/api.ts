@@ -2,20 +2,7 @@
 
 import { save } from "../core/download";
 import type { Translate } from "../i18n";
-import type {
-  Beliefs,
-  ScenarioInfo,
-  Debriefed,
-  BroughtMatch,
-  Judged,
-  LessonAct,
-  LessonMoment,
-  Lobby,
-  PencilWork,
-  Problem,
-  Replay,
-  Seat,
-} from "../protocol";
+import type { ScenarioInfo, Lobby, Problem, Replay, Seat } from "../protocol";
 import { routeOf } from "./route";
 import { retryAfter } from "./socket";
 
@@ -23,7 +10,7 @@ export type Fetched<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
 /** The code of a problem that is no answer of the server's: the line is dead. */
-export const UNREACHABLE = "unreachable";
+const UNREACHABLE = "unreachable";
 
 /** Why there is no answer, as a person reads it. */
 export function failureOf({ sentence }: Problem, t: Translate): string {
@@ -46,54 +33,6 @@ export function fetchLobby(code: string): Promise<Fetched<Lobby>> {
 
 export function fetchReplay(match: string): Promise<Fetched<Replay>> {
   return ask(matchUrl(match, "/replay"));
-}
-
-/** What each act of a finished match was worth. */
-export function fetchDebrief(match: string): Promise<Fetched<Debriefed>> {
-  return ask(matchUrl(match, "/debrief"));
-}
-
-/** What both crews could know after this line of the record; line 1 is the beginning. */
-export function fetchBeliefs(match: string, line: number): Promise<Fetched<Beliefs>> {
-  return ask(matchUrl(match, `/debrief/${line}`));
-}
-
-/** A lesson before a step. */
-export function fetchMoment(
-  game: string,
-  lesson: string,
-  step: number,
-): Promise<Fetched<LessonMoment>> {
-  return ask(lessonUrl(game, lesson, step));
-}
-
-/** May this be done now, and is it what the lesson asks for? */
-export function judgeAct(
-  game: string,
-  lesson: string,
-  step: number,
-  act: LessonAct,
-): Promise<Fetched<Judged>> {
-  return ask(lessonUrl(game, lesson, step), act);
-}
-
-function lessonUrl(game: string, lesson: string, step: number): string {
-  return `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}/${step}`;
-}
-
-/** What both crews drew by hand, once the match is over. */
-export function fetchPencilWork(match: string): Promise<Fetched<PencilWork>> {
-  return ask(matchUrl(match, "/sheets"));
-}
-
-/** A record that a person brings: its whole truth, and what each act was worth. */
-export function lookAtRecord(record: string): Promise<Fetched<BroughtMatch>> {
-  return ask("/api/debrief", { text: record });
-}
-
-/** What both crews could know after this line of a record that a person brings. */
-export function recordBeliefs(record: string, line: number): Promise<Fetched<Beliefs>> {
-  return ask(`/api/debrief/${line}`, { text: record });
 }
 
 export function readDrawing(drawing: string): Promise<Fetched<ScenarioInfo>> {
@@ -127,7 +66,7 @@ export function qrUrl(code: string, seat?: Seat): string {
 }
 
 /** What is asked of a match has its route, so that it comes to the server that plays it. */
-function matchUrl(name: string, rest: string): string {
+export function matchUrl(name: string, rest: string): string {
   return `/api/matches/${encodeURIComponent(name)}${rest}?route=${routeOf(name)}`;
 }
 

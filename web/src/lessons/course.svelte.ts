@@ -4,7 +4,7 @@
  * pencil work and notes to the crew, stays here.
  */
 
-import { failureOf, fetchMoment, judgeAct } from "../connection/api";
+import { ask, failureOf } from "../connection/api";
 import {
   browserEnvironment,
   type Command,
@@ -15,6 +15,8 @@ import {
 import { operatorOf, sideOf } from "../core/seats";
 import type {
   Action,
+  Judged,
+  LessonAct,
   LessonMoment,
   LessonStep,
   Problem,
@@ -92,8 +94,14 @@ export class LessonRun {
     return { code: OTHER, sentence: this.step?.otherwise[settings.language] ?? "" };
   }
 
+  /** Where the lesson before this step is asked for, and an act there is judged. */
+  private urlOf(number: number): string {
+    const [game, lesson] = [this.game, this.lesson].map(encodeURIComponent);
+    return `/api/lessons/${game}/${lesson}/${number}`;
+  }
+
   private async fetch(number: number): Promise<LessonMoment | null> {
-    const answer = await fetchMoment(this.game, this.lesson, number);
+    const answer = await ask<LessonMoment>(this.urlOf(number));
     this.problem = answer.ok ? null : refusalOf(answer.problem);
     return answer.ok ? answer.value : null;
   }
@@ -194,8 +202,8 @@ export class LessonRun {
 
   private async judge(seat: Seat, action: Action, onlyAsk: boolean): Promise<Refusal | null> {
     const number = this.moment?.number ?? 0;
-    const act = { seat, action, only_ask: onlyAsk };
-    const answer = await judgeAct(this.game, this.lesson, number, act);
+    const act: LessonAct = { seat, action, only_ask: onlyAsk };
+    const answer = await ask<Judged>(this.urlOf(number), act);
     if (!answer.ok) return refusalOf(answer.problem);
     const { code, sentence } = answer.value;
     return code === null ? null : { code, sentence };

@@ -1,16 +1,7 @@
 /** Where a finished match comes from: the server, or a file that a person has brought. */
 
-import {
-  fetchBeliefs,
-  fetchDebrief,
-  fetchPencilWork,
-  fetchReplay,
-  lookAtRecord,
-  recordBeliefs,
-  recordUrl,
-  type Fetched,
-} from "../connection/api";
-import type { Beliefs, Debriefed, PencilWork, Replay, WhatIfWish } from "../protocol";
+import { ask, fetchReplay, matchUrl, recordUrl, type Fetched } from "../connection/api";
+import type { Beliefs, BroughtMatch, Debriefed, PencilWork, Replay, WhatIfWish } from "../protocol";
 
 export interface Source {
   /** Its id or code, or the name of the file: for the names of what is saved. */
@@ -21,7 +12,9 @@ export interface Source {
   readonly record: string;
   /** Has its page an address that can be passed on? */
   readonly hasAddress: boolean;
+  /** What each act was worth. */
   debrief(): Promise<Fetched<Debriefed>>;
+  /** What both crews could know after this line of the record; line 1 is the beginning. */
   beliefs(line: number): Promise<Fetched<Beliefs>>;
   /** What was drawn by hand; no record holds it. */
   pencilWork(): Promise<Fetched<PencilWork>>;
@@ -38,9 +31,9 @@ export async function ofServer(match: string): Promise<Fetched<readonly [Replay,
     first: { match, record: null },
     record: recordUrl(match),
     hasAddress: true,
-    debrief: () => fetchDebrief(match),
-    beliefs: (line) => fetchBeliefs(match, line),
-    pencilWork: () => fetchPencilWork(match),
+    debrief: () => ask(matchUrl(match, "/debrief")),
+    beliefs: (line) => ask(matchUrl(match, `/debrief/${line}`)),
+    pencilWork: () => ask(matchUrl(match, "/sheets")),
   };
   return { ok: true, value: [answer.value, source] };
 }
@@ -49,7 +42,7 @@ export async function ofFile(
   file: string,
   record: string,
 ): Promise<Fetched<readonly [Replay, Source]>> {
-  const answer = await lookAtRecord(record);
+  const answer = await ask<BroughtMatch>("/api/debrief", { text: record });
   if (!answer.ok) return answer;
   const { replay, debriefed } = answer.value;
   const source: Source = {
@@ -58,7 +51,7 @@ export async function ofFile(
     record: `data:application/jsonl;charset=utf-8,${encodeURIComponent(record)}`,
     hasAddress: false,
     debrief: () => Promise.resolve({ ok: true, value: debriefed }),
-    beliefs: (line) => recordBeliefs(record, line),
+    beliefs: (line) => ask(`/api/debrief/${line}`, { text: record }),
     pencilWork: () => Promise.resolve({ ok: true, value: { sheets: {} } }),
   };
   return { ok: true, value: [replay, source] };
