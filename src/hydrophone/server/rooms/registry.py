@@ -4,7 +4,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -166,8 +165,8 @@ class MatchRegistry:
         counted = CountedVacation(command.id, command.days, self._clock())
         after = terms.set_vacation(table, caller.player, counted, counted.at)
         _, at = room.persons.on_vacation(caller.player, after)
-        go = partial(people.go_on_vacation, person, table.match, at.vacations, counted.at)
-        await self.store.ask(go)
+        taken = person, table.match, at.vacations, counted.at
+        await self.store.ask(people.go_on_vacation, *taken)
         return counted
 
     def disconnect(self, connection: ConnectionId) -> None:

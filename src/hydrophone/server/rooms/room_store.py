@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Write
@@ -21,6 +21,7 @@ from hydrophone.server.store.store import Store
 SILENT_S = 1.0
 """Seconds without an answer of the database after which a server steps aside."""
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
@@ -82,10 +83,10 @@ class RoomStore:
             log.warning("the store works again")
         self.works = works
 
-    async def ask(self, work: Callable[[], T]) -> T:
+    async def ask(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What the store answers to this; RefusedError if it fails."""
         try:
-            return await asyncio.to_thread(work)
+            return await asyncio.to_thread(work, *args, **kwargs)
         except StoreError:
             raise RefusedError(Reason.STORE_FAILED) from None
 

@@ -1,7 +1,10 @@
 """Who asks over HTTP, if their name stays."""
 
+import secrets
+
 from starlette.requests import Request
 
+from hydrophone.server.people.person import LETTERS
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.people import Device
 from hydrophone.server.web import weights
@@ -25,3 +28,8 @@ class Asking:
         if device is None:
             raise RefusedError(self.nameless)
         return device
+
+
+def fresh_code(letters: int) -> str:
+    """Another code of so many letters, by chance."""
+    return "".join(secrets.choice(LETTERS) for _ in range(letters))

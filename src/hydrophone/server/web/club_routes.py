@@ -20,7 +20,7 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.table import names
 from hydrophone.server.match.table.laying import Placed
 from hydrophone.server.match.table.tables import AtClub
-from hydrophone.server.people.person import LETTERS, NOBODY, PersonId
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.bodies import MatchMade
 from hydrophone.server.protocol.clubs import (
     Arrange,
@@ -40,7 +40,7 @@ from hydrophone.server.protocol.clubs import (
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.web import weights
-from hydrophone.server.web.asking import Asking
+from hydrophone.server.web.asking import Asking, fresh_code
 from hydrophone.server.web.match_routes import MatchFinder
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.responses import body_as, body_of, value
@@ -76,22 +76,23 @@ class ClubRoutes(Asking):
     async def mine(self, request: Request) -> Response:
         """GET /api/clubs: those of the person."""
         device = await self._device(request)
-        found = await self._ask(request, partial(self._clubs.mine, device.person))
+        found = await self._ask(request, self._clubs.mine, device.person)
         return value([ClubName(club.id, club.name) for club in found])
 
     async def found(self, request: Request) -> Response:
         """POST /api/clubs: a new club."""
         device = await self._device(request)
         wish = await body_as(request, ClubWish)
-        club = Club(secrets.token_urlsafe(9), names.clean(wish.name), _code(), screen=_code())
-        await self._ask(request, partial(self._clubs.found, club, device.person))
+        codes = fresh_code(LINK), fresh_code(LINK)
+        club = Club(secrets.token_urlsafe(9), names.clean(wish.name), codes[0], screen=codes[1])
+        await self._ask(request, self._clubs.found, club, device.person)
         return await self._answer(request, club.id, device.person)
 
     async def join(self, request: Request) -> Response:
         """POST /api/clubs/{club}/members: by its link; a member who does it again is here."""
         device, club = await self._device(request), request.path_params["club"]
         said = await body_as(request, ClubLink)
-        await self._ask(request, partial(self._clubs.join, club, said.link, device.person))
+        await self._ask(request, self._clubs.join, club, said.link, device.person)
         return await self._answer(request, club, device.person)
 
     async def look(self, request: Request) -> Response:
@@ -103,7 +104,7 @@ class ClubRoutes(Asking):
         return _seen(await self._known(request, club, person), person)
 
     async def _known(self, request: Request, club: str, person: PersonId) -> Known:
-        return await self._ask(request, partial(self._clubs.look, club, person))
+        return await self._ask(request, self._clubs.look, club, person)
 
     async def qr(self, request: Request) -> Response:
         """GET /api/clubs/{club}/qr.svg?code=: the link to join by, as a picture.
@@ -111,7 +112,7 @@ class ClubRoutes(Asking):
         It is for those who have the link, and for the club's screen.
         """
         club, code = self._shown(request)
-        link = await self._ask(request, partial(self._clubs.link, club, code))
+        link = await self._ask(request, self._clubs.link, club, code)
         origin = await self._public.origin(request)
         return await self._public.picture(request, f"{origin}/club/{club}/{link}")
 
@@ -121,7 +122,7 @@ class ClubRoutes(Asking):
         The answer is the same in every browser, and gives no member's powers.
         """
         club, code = self._shown(request)
-        known = await self._ask(request, partial(self._clubs.watch, club, code))
+        known = await self._ask(request, self._clubs.watch, club, code)
         here: set[MemberId] = set()
         if evening := known.evening:
             here.update(evening.here, *(each.members for each in evening.rounds))
@@ -144,7 +145,7 @@ class ClubRoutes(Asking):
         if isinstance(wanted, Rename):
             wanted = Rename(names.clean(wanted.name))
         now, seed = datetime.now(UTC).timestamp(), secrets.randbits(64)
-        fresh = changing.Codes(_code(), _code())
+        fresh = changing.Codes(fresh_code(LINK), fresh_code(LINK))
 
         def changed() -> Known:
             known = self._clubs.look(club, device.person)
@@ -176,10 +177,10 @@ class ClubRoutes(Asking):
                 raise RefusedError(Reason.ROUND_RUNNING)
             return replace(known, evening=evenings.started(known.must_be_on(), matches))
 
-        known = await self._ask(request, partial(self._clubs.change, club, device.person, begun))
+        known = await self._ask(request, self._clubs.change, club, device.person, begun)
         codes, refusal = await self._opened(known, opener)
         number = known.must_be_on().number
-        await self._ask(request, partial(self._clubs.opened, club, number, matches, codes))
+        await self._ask(request, self._clubs.opened, club, number, matches, codes)
         if refusal is not None:
             raise refusal
         return await self._answer(request, club, device.person)
@@ -262,7 +263,3 @@ def _view(known: Known, person: PersonId) -> ClubView:
     comeback = known.comeback if you != STRANGER else None
     told = you, members, evening, is_done, table, club.phrases_only, comeback
     return ClubView(club.id, club.name, link, screen, *told)
-
-
-def _code() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(LINK))

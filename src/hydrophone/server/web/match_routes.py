@@ -7,7 +7,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Literal, TypeVar
+from typing import Literal, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -45,6 +45,7 @@ from hydrophone.server.web.responses import (
     while_there,
 )
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 COOKIE = "hydrophone"
@@ -70,14 +71,14 @@ class MatchFinder(msgspec.Struct, frozen=True):
         if not secret:
             return None
         store = self.matches.store
-        return await store.ask(partial(store.kept.people.device, digest(secret)))
+        return await store.ask(store.kept.people.device, digest(secret))
 
     async def hides(self, person: PersonId) -> frozenset[PersonId]:
         """Whom a person has hidden; RefusedError if the store fails."""
         if not person:
             return frozenset()
         store = self.matches.store
-        return await store.ask(partial(store.kept.conduct.hides, person))
+        return await store.ask(store.kept.conduct.hides, person)
 
     async def greet(self, asked: HTTPConnection, hello: Hello, person: PersonId) -> Room:
         """The room that a client says hello to; errors as in ``read``."""
@@ -103,13 +104,15 @@ class MatchFinder(msgspec.Struct, frozen=True):
             self._charge(asked, room)
         return room
 
-    async def ask(self, asked: HTTPConnection, work: Callable[[], T]) -> T:
+    async def ask(
+        self, asked: HTTPConnection, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         """What the store answers, to one of an address at a time; it pays for what that takes."""
         address = self.limits.key(asked)
 
         def timed() -> tuple[T, float]:
             began = time.thread_time()
-            return work(), time.thread_time() - began
+            return work(*args, **kwargs), time.thread_time() - began
 
         async with self._turns.setdefault(address, asyncio.Lock()):
             answer, seconds = await self.matches.store.ask(timed)
@@ -121,7 +124,7 @@ class MatchFinder(msgspec.Struct, frozen=True):
         if at is None or at.seeds is None:
             return
         is_open = self.matches.store.kept.clubs.is_round_open
-        if await self.ask(asked, partial(is_open, at.club, at.evening, match)):
+        if await self.ask(asked, is_open, at.club, at.evening, match):
             raise RefusedError(Reason.ROUND_OPEN)
 
     def _charge(self, asked: HTTPConnection, room: Room) -> None:

@@ -162,7 +162,7 @@ class OperatorRoutes:
     async def _settle(self, order: ReportOrder) -> None:
         """Do what an operator wants; RefusedError."""
         matches = self._node.matches
-        self._send_away(await matches.store.ask(partial(settle, matches.store.kept, order)))
+        self._send_away(await matches.store.ask(settle, matches.store.kept, order))
         await matches.compare()
 
     async def _reports(self) -> Reports:

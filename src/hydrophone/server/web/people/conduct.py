@@ -70,11 +70,11 @@ class ConductRoutes(Asking):
     ) -> Response:
         """Change whom they have hidden, and have it hold on their open connections."""
         await self._ask(request, change)
-        self._hide(person, await self._ask(request, partial(self._conduct.hides, person)))
+        self._hide(person, await self._ask(request, self._conduct.hides, person))
         return await self._answer(request, person)
 
     async def _answer(self, request: Request, person: PersonId) -> Response:
-        return value(await self._ask(request, partial(self._conduct.hidden, person)))
+        return value(await self._ask(request, self._conduct.hidden, person))
 
     async def report(self, request: Request) -> Response:
         """POST /api/reports: by a player, known by cookie or token."""
@@ -88,7 +88,7 @@ class ConductRoutes(Asking):
         match = room.match.table.match
         report = Report(match, wish.player, name, whose, reporter, wish.reason, now)
         self._limits.pay_report(address)
-        await self._ask(request, partial(self._conduct.report, report))
+        await self._ask(request, self._conduct.report, report)
         return value(None)
 
     async def _met(
@@ -107,7 +107,7 @@ class ConductRoutes(Asking):
         if there is not None:
             return there.name, room.persons.of(player)
         self._limits.pay(self._limits.key(request), weights.READING)
-        return await self._ask(request, partial(self._who_left, table.match, player))
+        return await self._ask(request, self._who_left, table.match, player)
 
     def _who_left(self, match: str, player: str) -> tuple[str, PersonId]:
         kept = self._matches.store.kept

@@ -60,13 +60,13 @@ class PasskeyRoutes(Asking):
         return await self._mine(request, (await self._device(request)).person)
 
     async def _mine(self, request: Request, person: PersonId) -> Response:
-        found = await self._ask(request, partial(self._passkeys.of, person))
+        found = await self._ask(request, self._passkeys.of, person)
         return value([PasskeyInfo(each.id, each.label, each.at) for each in found])
 
     async def remove(self, request: Request) -> Response:
         """DELETE /api/me/passkeys/{passkey}."""
         device, passkey = await self._device(request), request.path_params["passkey"]
-        await self._ask(request, partial(self._passkeys.remove, device.person, passkey))
+        await self._ask(request, self._passkeys.remove, device.person, passkey)
         return await self._mine(request, device.person)
 
     async def to_make(self, request: Request) -> Response:

@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import AsyncIterator, Callable, Collection
-from functools import partial
 
 import msgspec
 from msgspec.structs import replace
@@ -30,7 +29,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_so_far
 from hydrophone.server.store.people import Device
 from hydrophone.server.web import weights
-from hydrophone.server.web.asking import Asking
+from hydrophone.server.web.asking import Asking, fresh_code
 from hydrophone.server.web.match_routes import COOKIE, MatchFinder
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.responses import body_as, value
@@ -102,8 +101,8 @@ class PeopleRoutes(Asking):
             return value(None)
         if device.at < self._matches.now - persons.RENEW_S:
             fresh, said = secrets.token_urlsafe(16), digest(request.cookies[COOKIE])
-            renew = partial(self._people.renew, device, said, digest(fresh))
-            secret = fresh if await self._ask(request, renew) else ""
+            renewed = await self._ask(request, self._people.renew, device, said, digest(fresh))
+            secret = fresh if renewed else ""
         return await self._answer(request, device, secret)
 
     async def keep(self, request: Request) -> Response:
@@ -112,17 +111,17 @@ class PeopleRoutes(Asking):
         wish = await body_as(request, NameWish)
         name, device = names.clean(wish.name), await self._finder.device(request)
         if device is not None:
-            await self._ask(request, partial(self._people.rename, device.person, name))
+            await self._ask(request, self._people.rename, device.person, name)
             return await self._answer(request, device)
         device, secret = self._fresh(PersonId(secrets.token_urlsafe(16)), wish.label)
-        await self._ask(request, partial(self._people.add, name, device, digest(secret)))
+        await self._ask(request, self._people.add, name, device, digest(secret))
         return await self._answer(request, device, secret)
 
     async def added(self, request: Request, person: PersonId, label: str) -> Response:
         """This browser is a device of the person from now on."""
         device, secret = self._fresh(person, label)
-        add = partial(self._people.add_device, device, digest(secret))
-        await self._hang_up(await self._ask(request, add))
+        add = self._people.add_device
+        await self._hang_up(await self._ask(request, add, device, digest(secret)))
         return await self._answer(request, device, secret)
 
     def _fresh(self, person: PersonId, label: str) -> tuple[Device, str]:
@@ -133,8 +132,8 @@ class PeopleRoutes(Asking):
     async def erase(self, request: Request) -> Response:
         """DELETE /api/me: the person, and their name in all matches."""
         device = await self._device(request)
-        devices = await self._ask(request, partial(self._people.devices, device.person))
-        await self._ask(request, partial(self._people.erase, device.person))
+        devices = await self._ask(request, self._people.devices, device.person)
+        await self._ask(request, self._people.erase, device.person)
         await self._hang_up([each.id for each in devices])
         return _without_cookie(value(None))
 
@@ -143,7 +142,7 @@ class PeopleRoutes(Asking):
     async def remove(self, request: Request) -> Response:
         """DELETE /api/me/devices/{device}."""
         device, other = await self._device(request), request.path_params["device"]
-        if await self._ask(request, partial(self._people.remove, device.person, other)):
+        if await self._ask(request, self._people.remove, device.person, other):
             await self._hang_up([other])
         if other == device.id:
             return _without_cookie(value(None))
@@ -151,17 +150,17 @@ class PeopleRoutes(Asking):
 
     async def invite(self, request: Request) -> Response:
         """POST /api/me/invitation: a code for another device."""
-        device, code = await self._device(request), _code(persons.INVITATION)
-        invite = partial(self._people.invite, device.person, secrets.token_urlsafe(9), code)
-        await self._ask(request, invite)
+        device, code = await self._device(request), fresh_code(persons.INVITATION)
+        fresh = secrets.token_urlsafe(9)
+        await self._ask(request, self._people.invite, device.person, fresh, code)
         return value(FreshCode(code, persons.INVITED_S))
 
     async def approve(self, request: Request) -> Response:
         """POST /api/me/approval: the device that shows these figures is mine."""
         device = await self._device(request)
         said = await body_as(request, DeviceAsks)
-        approve = partial(self._people.approve, device.person, said.figures)
-        given_way = await self._ask(request, approve)
+        approve = self._people.approve
+        given_way = await self._ask(request, approve, device.person, said.figures)
         if given_way is None:
             raise RefusedError(Reason.WRONG_CODE)
         await self._hang_up(given_way)
@@ -169,8 +168,8 @@ class PeopleRoutes(Asking):
 
     async def paper(self, request: Request) -> Response:
         """POST /api/me/paper: a code to write down, instead of the one before."""
-        device, code = await self._device(request), _code(persons.PAPER)
-        await self._ask(request, partial(self._people.set_paper, device.person, digest(code)))
+        device, code = await self._device(request), fresh_code(persons.PAPER)
+        await self._ask(request, self._people.set_paper, device.person, digest(code))
         return value(FreshCode(code))
 
     async def qr(self, request: Request) -> Response:
@@ -190,12 +189,12 @@ class PeopleRoutes(Asking):
         if await self._finder.device(request) is not None:
             raise RefusedError(Reason.WRONG_ORDER)
         if len(code) == persons.PAPER:
-            person = await self._ask(request, partial(self._people.by_paper, digest(code)))
+            person = await self._ask(request, self._people.by_paper, digest(code))
             if person is not None:
                 return await self.added(request, person, said.label)
         secret, figures = secrets.token_urlsafe(16), str(10 + secrets.randbelow(90))
-        claim = partial(self._people.claim, code, said.label, digest(secret), figures)
-        if not await self._ask(request, claim):
+        claim = code, said.label, digest(secret), figures
+        if not await self._ask(request, self._people.claim, *claim):
             self._limits.count_guess(request)
             raise RefusedError(Reason.WRONG_CODE)
         return _with_cookie(request, value(DeviceAsks(figures)), secret)
@@ -232,7 +231,7 @@ class PeopleRoutes(Asking):
     async def drop_match(self, request: Request) -> Response:
         """DELETE /api/me/matches/{match}: the person goes from one that is over."""
         device, match = await self._device(request), request.path_params["match"]
-        await self._ask(request, partial(self._people.drop_match, device.person, match))
+        await self._ask(request, self._people.drop_match, device.person, match)
         await self._matches.compare()
         return value(None)
 
@@ -240,8 +239,8 @@ class PeopleRoutes(Asking):
         """GET /api/me/export: all that is kept of the person, with the records of their matches."""
         device = await self._device(request, weights.RECORD)
         about = await self._answer(request, device)
-        besides = await self._ask(request, partial(self._besides, device.person))
-        played = await self._ask(request, partial(self._people.matches, device.person))
+        besides = await self._ask(request, self._besides, device.person)
+        played = await self._ask(request, self._people.matches, device.person)
         return StreamingResponse(
             self._exported(request, bytes(about.body) + besides, played),
             headers={"content-disposition": 'attachment; filename="hydrophone.json"'},
@@ -254,7 +253,7 @@ class PeopleRoutes(Asking):
         """One object; a match at a time, so that nothing large is held. ``about``: all else."""
         yield b'{"me":' + about + b',"matches":['
         for number, played in enumerate(all_played):
-            record = await self._ask(request, partial(self._record, played))
+            record = await self._ask(request, self._record, played)
             line = msgspec.json.encode({"match": played, "record": record})
             yield (b"," if number else b"") + line
         yield b"]}"
@@ -278,10 +277,6 @@ class PeopleRoutes(Asking):
             return None
         found = kept.find(played.match)
         return None if found is None else record_so_far(found.entries).decode()
-
-
-def _code(letters: int) -> str:
-    return "".join(secrets.choice(persons.LETTERS) for _ in range(letters))
 
 
 def _with_cookie(request: Request, response: Response, secret: str) -> Response:
