@@ -36,7 +36,6 @@ from hydrophone.core.seats import (
     BLUE,
     CLOCK,
     SIDE_OF,
-    SIDES,
     SPECTATOR,
     YELLOW,
     Actor,
@@ -481,11 +480,12 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
         is_set_up = getattr(state.public, "phase", None) != "setup"
         if is_set_up and self.is_real_time(state.public.options):
             return ()
-        return tuple(dict.fromkeys(seat.side for seat in self.awaited(state, SPECTATOR)))
+        return tuple(dict.fromkeys([seat.side for seat in self.awaited(state, SPECTATOR)]))
 
     def turns(self, state: State[P, C]) -> int:
         """How many turns of both crews have begun: none in real time. Public knowledge."""
-        return sum([int(state.public.of(side).turns) for side in SIDES])
+        public = state.public
+        return int(public.blue.turns) + int(public.yellow.turns)
 
     def chart_of(self, options: O) -> Chart | None:
         """The chart of a match, None in a game without; errors as in ``check_options``."""
@@ -531,7 +531,9 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     @staticmethod
     def project(event: E, viewer: Viewer) -> B | None:
         """What the viewer gets of the event; None for nothing at all."""
-        return event if happens_to(event, viewer) else event.heard()  # type: ignore[return-value,arg-type]
+        side = SIDE_OF[viewer]
+        is_own = side is not None and getattr(event, "side", None) is side
+        return event if is_own else event.heard()  # type: ignore[return-value]
 
     def explain(self, clause: Clause, language: Language) -> str:
         """The clause as one sentence a person understands at the moment of refusal."""

@@ -1,6 +1,7 @@
 """The referee: validates, applies, projects. The only holder of a match's truth."""
 
 from collections.abc import Callable, Sequence
+from itertools import repeat
 
 from hydrophone.core.game import (
     Action,
@@ -152,7 +153,7 @@ class Referee:
         for viewer in self.viewers:
             side = SIDE_OF[viewer]
             if side not in by_side:
-                seen = [project(event, viewer) for event in events]
-                by_side[side] = tuple([each for each in seen if each is not None])
+                seen = map(project, events, repeat(viewer))
+                by_side[side] = tuple(filter(None, seen))  # an observation is never false
             told[viewer] = by_side[side]
         return told
