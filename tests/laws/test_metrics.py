@@ -15,7 +15,7 @@ import pytest
 from hydrophone.core.errors import StoreError
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat
-from hydrophone.server.match.effects import ConnectionId, Effect, Send, Write
+from hydrophone.server.match.effects import ConnectionId, Effects, Send, Write
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import laying
@@ -307,13 +307,14 @@ def tells_times_exactly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def counts_what_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: every frame counts, as bytes over a network would."""
-    usual = RunningRooms._do
+    usual = RunningRooms._carry_out
 
-    def do(self: RunningRooms, room: Room, effect: Effect) -> None:
-        usual(self, room, effect)
-        self.around.tallies.ended[room.match.table.game] += isinstance(effect, Send)
+    def carry_out(self: RunningRooms, room: Room, effects: Effects) -> None:
+        usual(self, room, effects)
+        sent = sum(isinstance(effect, Send) for effect in effects)
+        self.around.tallies.ended[room.match.table.game] += sent
 
-    monkeypatch.setattr(RunningRooms, "_do", do)
+    monkeypatch.setattr(RunningRooms, "_carry_out", carry_out)
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ def test_a_rematch_counts_under_the_opener_of_the_match_before(tmp_path: Path) -
         made = await house.registry.opening.create(OF_BOTS, "ann")
         room = await house.registry.find(made.match)
         over(room)
-        house.registry.running._do(room, rematch_of(room))
+        house.registry.running._carry_out(room, (rematch_of(room),))
         successor = await house.settled(lambda: room.rematch.successor)
         assert successor is not None
         assert house.registry.bots.opener(successor.match) == "ann"

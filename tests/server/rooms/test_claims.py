@@ -335,7 +335,7 @@ def test_a_rematch_is_claimed_on_another_server(postgres: Postgres) -> None:
         made = await opened(one)
         ann = await one.come(made)
         over(ann.room)
-        one.registry.running._do(ann.room, rematch_of(ann.room))
+        one.registry.running._carry_out(ann.room, (rematch_of(ann.room),))
         told = await until(lambda: ann.of_kind("rematch_made"))
         following = MatchMade(told["match"], told["code"], told["token"])
         for token in (following.token, ann.token):

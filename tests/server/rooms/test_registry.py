@@ -131,7 +131,7 @@ def test_a_code_of_a_match_that_is_kept_and_not_in_memory_is_not_given_again(
         over(room)
         _, line = place.connect(room, Hello(made.match, token=made.token))
         assert await place.settled(lambda: line.of_kind("welcome"))
-        registry.running._do(room, rematch_of(room))
+        registry.running._carry_out(room, (rematch_of(room),))
         rematch = await place.settled(lambda: line.of_kind("rematch_made"))
 
         assert rematch is not None
@@ -269,7 +269,7 @@ def test_people_who_were_away_find_the_rematch_also_after_a_restart(tmp_path: Pa
         made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         over(room)
-        place.registry.running._do(room, rematch_of(room))
+        place.registry.running._carry_out(room, (rematch_of(room),))
         next_match = await place.settled(lambda: room.rematch.successor)
         assert next_match is not None
         assert await place.settled(lambda: room.writing is None or None), "it is kept"
@@ -427,7 +427,7 @@ def test_a_rematch_for_which_there_is_no_place_leaves_nothing_behind(
         monkeypatch.setattr(place.registry.intake, "limits", MatchLimits(most=0))
         _, line = place.connect(room, Hello(made.match, token=made.token))
         assert await place.settled(lambda: line.of_kind("welcome"))
-        place.registry.running._do(room, rematch_of(room))
+        place.registry.running._carry_out(room, (rematch_of(room),))
         told = await place.settled(lambda: line.of_kind("notice"))
         assert told is not None
         assert told["code"] == "store_failed"

@@ -25,7 +25,6 @@ from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import (
     AskBot,
     ComputeHelp,
-    Effect,
     Effects,
     Faulted,
     Notify,
@@ -294,33 +293,30 @@ class RunningRooms:
         """Each effect stands alone: one that fails takes no other with it."""
         for effect in effects:
             try:
-                self._do(room, effect)
+                match effect:
+                    case Send():
+                        self.clients.send(effect.to, effect.message)
+                    case Write():
+                        self._persist(room, effect)
+                    case AskBot():
+                        self.around.bots.ask(effect)
+                    case ComputeHelp(match):
+                        if self.around.helping is not None:
+                            self.around.helping.ask(effect, self.around.bots.opener(match))
+                    case WakeAt(at):
+                        self._wake_at(room, at)
+                    case Notify():
+                        self.later(self._notify(room, effect))
+                    case OpenRematch():
+                        self.later(self._open_rematch(room, effect))
+                    case Faulted(error):
+                        log.error("a room could not do what it was asked for", exc_info=error)
+                    case Reload(reason):
+                        self.drop(room, reason)
+                    case _:
+                        assert_never(effect)
             except Exception:
                 log.exception("an effect could not be carried out")
-
-    def _do(self, room: Room, effect: Effect) -> None:
-        match effect:
-            case Send(to, message):
-                self.clients.send(to, message)
-            case Write():
-                self._persist(room, effect)
-            case AskBot():
-                self.around.bots.ask(effect)
-            case ComputeHelp(match):
-                if self.around.helping is not None:
-                    self.around.helping.ask(effect, self.around.bots.opener(match))
-            case WakeAt(at):
-                self._wake_at(room, at)
-            case Notify():
-                self.later(self._notify(room, effect))
-            case OpenRematch():
-                self.later(self._open_rematch(room, effect))
-            case Faulted(error):
-                log.error("a room could not do what it was asked for", exc_info=error)
-            case Reload(reason):
-                self.drop(room, reason)
-            case _:
-                assert_never(effect)
 
     async def _notify(self, room: Room, notify: Notify) -> None:
         """Tell closed browsers; those that push services do not know are forgotten."""
