@@ -11,7 +11,7 @@ from hydrophone.kits.registry import game_of_rules
 from hydrophone.play.referee import Referee
 from hydrophone.server.match.log.entries import Acted, Began, TableSet, decode_entry, rules_of
 from hydrophone.server.match.log.match import HostedMatch
-from hydrophone.server.match.log.taking_back import seat_of
+from hydrophone.server.match.log.taking_back import seat_now
 from hydrophone.server.match.table.laying import game_wanted, settle
 from hydrophone.server.match.table.tables import Table
 
@@ -26,7 +26,7 @@ class Step(msgspec.Struct, frozen=True):
     table: Table
     heard: dict[Side | None, int]
     """How many observations each crew, and everybody without one, has been told."""
-    undo: dict[str, Seat | None]
+    undo: dict[str, Seat]
     """The seat from which each person may take back."""
 
 
@@ -79,8 +79,9 @@ class Truth:
                     SIDE_OF[viewer]: len(running.streams[viewer].heard)
                     for viewer in running.streams
                 }
-                undo = {each.id: seat_of(match, each.id) for each in match.table.people}
-                self.steps.append(Step(running.referee, match.table, heard, undo))
+                back, table = seat_now(match), match.table
+                undo = {p.id: back for p in table.people if back in table.seats_of(p.id)}
+                self.steps.append(Step(running.referee, table, heard, undo))
         return match
 
     @property

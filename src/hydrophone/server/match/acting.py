@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Action, Forfeit
-from hydrophone.core.seats import CAPTAINS, CLOCK, SIDE_OF, Actor, Clock, Seat, Side
+from hydrophone.core.seats import CAPTAINS, CLOCK, Actor, Clock, Seat, Side
 from hydrophone.notation.record import Act
 from hydrophone.server.match.effects import Send
 from hydrophone.server.match.inputs import BotAnswered
@@ -41,7 +41,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 def act(moment: Moment, caller: Caller, command: TakeAction) -> None:
     """An action from a seat. In a crew with a bot a public step may have to wait."""
     pace, seat = moment.room.schedule.pace, command.seat
-    if pace.is_holding and pace.holds(caller, command.id):
+    if pace.held and pace.holds(caller, command.id):
         return
     running = moment.match.held_by(caller.player, seat)
     if moment.room.pauses.is_paused:
@@ -55,8 +55,7 @@ def act(moment: Moment, caller: Caller, command: TakeAction) -> None:
 
 
 def _has_bots(moment: Moment, side: Side) -> bool:
-    with_bots = [SIDE_OF[info.seat] for info in moment.table.seats if info.bot is not None]
-    return side in with_bots or side in moment.overdue
+    return any(seat.side is side for seat in moment.match.bots) or side in moment.overdue
 
 
 def claim_win(moment: Moment, caller: Caller, command: ClaimWin) -> None:
@@ -209,13 +208,15 @@ def _carry_out(moment: Moment, held: HeldAct, attempt: Attempt | None) -> None:
 
 def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> None:
     """Write an action that is legal; make and tell it when it is stored."""
-    attempt = _after_others(moment, attempt)
-    over, at = attempt.referee.outcome is not None, moment.at
+    latest = moment.room.queue.latest_act
+    if latest is not None:
+        attempt = _after(latest, moment, attempt)
+    outcome, at = attempt.referee.outcome, moment.at
     caller = None if held is None else held.caller
     player, name = ("", "") if held is None or caller is None else (caller.player, held.id)
     why = "" if held is None else held.why
     entries: list[Entry] = [Acted(attempt.actor, attempt.action, at, player, name, why)]
-    if over:
+    if outcome is not None:
         entries.append(TableSet(replace(moment.table, phase=MatchPhase.OVER)))
 
     def make(moment: Moment) -> None:
@@ -225,7 +226,7 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
         if held is not None and held.asked is not None:
             bots.answered(room.questions, held.asked)
         stood = match.mission, match.claimants(at), room.day_clock
-        if caller is not None and not isinstance(attempt.actor, Clock):
+        if moment.table.days is not None and isinstance(attempt.actor, Seat) and caller is not None:
             bots.forget(room.questions, attempt.actor)  # a bot that was to help out there
         match.act(attempt, at, by_person=caller is not None, why=why)
         if clock is not before:
@@ -234,7 +235,7 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
         audience.tell(moment, attempt.told)
         if held is not None and held.cause is not None:
             crew_sharing.explain(moment, held.seat, held.cause)
-        if over:
+        if outcome is not None:
             _end(moment)
             return
         if (match.mission, match.claimants(at), room.day_clock) != stood:
@@ -242,10 +243,12 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
         bots.ask(moment)
 
     before, clock = moment.room.day_clock, _day_clock(moment, attempt)
-    kept = results.kept(moment.match, attempt, at, moment.now)
+    kept: tuple[tuple[str, str], ...] = ()
+    if outcome is not None:
+        kept = results.kept(moment.match, attempt.referee, outcome, at, moment.now)
     if clock is not before:
         kept = (*kept, *clock.kept())
-    moment.write(make, entries, kept, attempt=attempt, over=over)
+    moment.write(make, entries, kept, attempt=attempt, over=outcome is not None)
 
 
 def _day_clock(moment: Moment, attempt: Attempt) -> DayClock:
@@ -259,11 +262,8 @@ def _day_clock(moment: Moment, attempt: Attempt) -> DayClock:
     return after.remembering(clock, table, attempt.actor.side, moment.now)
 
 
-def _after_others(moment: Moment, attempt: Attempt) -> Attempt:
-    """The same action after those that are being written; MustWaitError if they forbid it."""
-    latest = moment.room.queue.latest_act
-    if latest is None:
-        return attempt
+def _after(latest: Attempt, moment: Moment, attempt: Attempt) -> Attempt:
+    """The same action after one that is being written; MustWaitError if that forbids it."""
     try:
         return moment.match.must_run().attempt(attempt.actor, attempt.action, latest)
     except IllegalActionError:
@@ -280,7 +280,7 @@ def _reply(moment: Moment, caller: Caller, id: str) -> None:
 
 def _end(moment: Moment) -> None:
     audience.tell_rest(moment)
-    moment.match.set_table(replace(moment.table, phase=MatchPhase.OVER))
+    moment.set_table(replace(moment.table, phase=MatchPhase.OVER))
     moment.room.questions.open.clear()
     audience.ended(moment, moment.presence.connections())
     announcements.tell_table(moment)

@@ -144,7 +144,7 @@ def _come(moment: Moment, joined: Joined) -> None:
     mine = tokens.first(secret, hello.arrival)
 
     def make(moment: Moment) -> None:
-        moment.match.set_table(table)
+        moment.set_table(table)
         for each in gone:
             _forget(room, each)
         room.tokens.put(person.id, mine)

@@ -16,6 +16,7 @@ from hydrophone.server.match.effects import ConnectionId, Effect, Send
 from hydrophone.server.match.log.entries import Entry
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.log.running_match import Attempt
+from hydrophone.server.match.log.turn_clock import TurnClock
 from hydrophone.server.match.people.notes import CrewNotes
 from hydrophone.server.match.people.persons import Persons
 from hydrophone.server.match.people.places import Places
@@ -103,9 +104,9 @@ class RoomState(msgspec.Struct, kw_only=True):
     )
     """The people of whom all were told that they are long away, the crews of whom all were told
     that they may claim the win, and those whose time in a match over days is over."""
-    wished: tuple[Table, int, float | None, DayClock, float, float | None, float | None] | None = (
-        None
-    )
+    wished: (
+        tuple[Table, int, float | None, DayClock, float, float | None, TurnClock | None] | None
+    ) = None
     """What the wish to be woken rests on; None: it may be another as time goes by."""
     store_fails: bool = False
     stopped: bool = False
@@ -115,19 +116,21 @@ class RoomState(msgspec.Struct, kw_only=True):
 class Moment:
     """The room at a time, and the effects that were told so far."""
 
-    __slots__ = ("effects", "match", "now", "presence", "room")
+    __slots__ = ("effects", "match", "now", "presence", "room", "table")
 
     def __init__(self, room: RoomState, now: float) -> None:
         self.room = room
         self.now = now
         self.match = room.match
+        self.table = room.match.table
+        """Who sits where."""
         self.presence = room.presence
         self.effects: list[Effect] = []
 
-    @property
-    def table(self) -> Table:
-        """Who sits where."""
-        return self.match.table
+    def set_table(self, table: Table) -> None:
+        """The table is another one now."""
+        self.match.set_table(table)
+        self.table = table
 
     @property
     def present(self) -> frozenset[PlayerId]:
@@ -145,14 +148,17 @@ class Moment:
     @property
     def overdue(self) -> tuple[Side, ...]:
         """In a match over days: the crews whose time is over, for which bots do what is left."""
+        if self.table.days is None:
+            return ()
         return days.overdue(self.table, self.room.day_clock, self.now)
 
     @property
     def goes_on(self) -> bool:
         """Does the time of the match go on: watched, between bots, or for bots over days?"""
-        if days.waits(self.table):
-            return False
-        return self.room.pauses.goes_on(self.match, self.presence) or self.plays_unseen
+        goes_on = self.room.pauses.goes_on(self.match, self.presence)
+        if self.table.days is None:
+            return goes_on
+        return not days.waits(self.table) and (goes_on or self.plays_unseen)
 
     @property
     def plays_unseen(self) -> bool:
@@ -164,8 +170,7 @@ class Moment:
     @property
     def lingers_until(self) -> float:
         """Until when bots of a match over days have time for their part; 0 if there are none."""
-        has_bots = any(info.bot is not None for info in self.table.seats)
-        return self.room.stirred_at + days.LINGER_S if has_bots else 0.0
+        return self.room.stirred_at + days.LINGER_S if self.match.bots else 0.0
 
     @property
     def at(self) -> float:

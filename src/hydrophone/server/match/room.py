@@ -21,7 +21,6 @@ from hydrophone.server.match.inputs import (
     Input,
     Woken,
 )
-from hydrophone.server.match.log import turn_clock
 from hydrophone.server.match.log.entries import (
     Acted,
     Began,
@@ -233,7 +232,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
                 self._wake(moment, input)
             case _:
                 queue.take(moment, input)
-        if moment.effects and all(isinstance(each, Write) for each in moment.effects):
+        if set(map(type, moment.effects)) == {Write}:
             return moment.effects  # nothing has changed yet, so nothing follows
         return self._settled(moment)
 
@@ -292,18 +291,16 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
         Until its people have found their way back it counts as running: it may move once more.
         """
-        notice = notices.next_at(Moment(self, now))
-        if self.match.table.phase is not MatchPhase.RUNNING:
-            due_in_s = None if notice is None else max(0.0, notice - now)
-            return Timing(self.schedule.clock.at(now), False, due_in_s)
-        runs = self.schedule.clock.watched or self.pauses.has_moved(now)
-        due_in_s = DUE_S if plays_alone(self.match) else None
-        if days.is_on(self.match.table):
-            day_over = days.next_at(self.match.table, self.day_clock, now)
-            due = first(day_over, notice)
-            due_in_s = None if due is None else max(0.0, due - now)
-            due_in_s = DUE_S if Moment(self, now).plays_unseen else due_in_s
-        return Timing(self.schedule.clock.at(now), runs, due_in_s)
+        table, clock, due = self.match.table, self.schedule.clock, notices.next_at(self)
+        is_running = table.phase is MatchPhase.RUNNING
+        runs = is_running and (clock.watched or self.pauses.has_moved(now))
+        if days.is_on(table):
+            due = first(due, days.next_at(table, self.day_clock, now))
+            plays = Moment(self, now).plays_unseen
+        else:
+            plays = plays_alone(self.match)
+        due_in_s = DUE_S if plays else None if due is None else max(0.0, due - now)
+        return Timing(clock.at(now), runs, due_in_s)
 
     def knows_less(self, hello: Hello) -> bool:
         """Has the client seen more than this room has ever told?"""
@@ -375,14 +372,17 @@ def _set_time(moment: Moment) -> None:
         return
     schedule, queue = room.schedule, room.queue
     is_news = room.pauses.look(moment.match, presence, now)
-    schedule.watch(now, watched=moment.goes_on)
+    goes_on = moment.goes_on
+    if goes_on is not schedule.clock.watched:
+        schedule.watch(now, watched=goes_on)
     if is_news:
         announcements.tell_table(moment)
         audience.tell_all(moment)
         bots.ask(moment)
-    for held in schedule.release(now):
+    for held in schedule.release(now) if schedule.pace.held else ():
         queue.take(moment, ActReleased(held))
-    _tell_late(moment)
+    if room.delayed.waiting:
+        _tell_late(moment)
     if not queue.holds(Woken, ClockRang):  # what there is to do is being done, then it is seen
         _wish(moment)
 
@@ -401,11 +401,11 @@ def _tell_late(moment: Moment) -> None:
 def _wish(moment: Moment) -> None:
     """When the room is to be woken: worked out when what it rests on has changed, once an act."""
     room, presence, schedule = moment.room, moment.presence, moment.room.schedule
-    resumes_at, stirred = room.pauses.resumes_at, room.stirred_at
-    notice, turn = notices.next_at(moment), _turn_rings_at(moment)
-    clock = room.day_clock
-    rests_on = (moment.match.table, presence.version, resumes_at, clock, stirred, notice, turn)
-    goes_by = bool(presence.away() or room.delayed.waiting)
+    match, resumes_at, stirred = moment.match, room.pauses.resumes_at, room.stirred_at
+    notice, clock = notices.next_at(room), room.day_clock
+    turn = match.turn_clock if match.turn_s else None
+    rests_on = (match.table, presence.version, resumes_at, clock, stirred, notice, turn)
+    goes_by = bool(presence.is_missed or room.delayed.waiting)
     if not goes_by and not schedule.is_news and rests_on == room.wished:
         return
     room.wished = None if goes_by else rests_on
@@ -414,7 +414,7 @@ def _wish(moment: Moment) -> None:
         seating.stand_in_at(moment),
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),
-        first(turn, voting.closes_at(moment.table)),
+        first(_turn_rings_at(moment), voting.closes_at(moment.table)),
         _days_due_at(moment, notice),
     )
     if wish is not None:
@@ -440,7 +440,7 @@ def _days_due_at(moment: Moment, notice: float | None) -> float | None:
 
 def _turn_rings_at(moment: Moment) -> float | None:
     """When, in the time of the match, a crew has let the other wait too long, if one will."""
-    table = moment.table
-    if table.phase is not MatchPhase.RUNNING or not turn_clock.seconds_of(table):
+    match = moment.match
+    if match.table.phase is not MatchPhase.RUNNING:
         return None
-    return moment.match.turn_clock.rings_at(table, moment.at)
+    return match.turn_clock.rings_at(match.turn_s, moment.at)

@@ -121,7 +121,7 @@ def stand_in(moment: Moment) -> bool:
 def stand_in_at(moment: Moment) -> float | None:
     """When the next bot stands in for a person, if any will, on the server's clock."""
     table, presence = moment.table, moment.presence
-    if not presence.away() or table.phase is not MatchPhase.RUNNING or days.is_on(table):
+    if not presence.is_missed or table.phase is not MatchPhase.RUNNING or days.is_on(table):
         return None
     vacancies = presence.vacancies(moment.room.schedule.clock.since)
     waited_for = (info.player for info in table.seats if stand_ins.chosen(table, info))
@@ -294,7 +294,7 @@ def make(moment: Moment, change: TableChange) -> None:
 
 def _make(moment: Moment, change: TableChange, before: Table) -> None:
     match, after = moment.match, change.table
-    match.set_table(after)
+    moment.set_table(after)
     moment.room.stirred_at = moment.now
     moment.room.day_clock = change.day_clock or moment.room.day_clock
     for info in after.seats:

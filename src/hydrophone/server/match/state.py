@@ -80,6 +80,8 @@ class Audience(msgspec.Struct):
     """The groups of people, and what each was offered last (``audience``)."""
 
     groups: tuple[Group, ...] = ()
+    without_post: tuple[ConnectionId, ...] = ()
+    """Of the group of those who hold no seat."""
     seen: OfferBasis = UNSEEN
     offers: dict[tuple[Seat, ...], Offers] = {}
 

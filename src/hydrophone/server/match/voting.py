@@ -129,7 +129,7 @@ def close(moment: Moment) -> bool:
 
 def _set(moment: Moment, table: Table) -> None:
     """An offer is made or over: votes for a draw are cast again."""
-    moment.match.set_table(table)
+    moment.set_table(table)
     for side in Side:
         if moment.room.votes.pop((side, Motion.DRAW), None):
             show(moment, side)

@@ -103,12 +103,16 @@ class WriteQueue(msgspec.Struct, Generic[M], eq=False):
     @property
     def oldest(self) -> Pending | None:
         """The change whose answer comes next, if any is being written."""
-        return next(iter((*self._lost, *self._pending)), None)
+        queue = self._lost or self._pending
+        return queue[0] if queue else None
 
     @property
     def latest_act(self) -> Attempt | None:
         """The last of the acts that are being written: the next act comes after it."""
-        return next((p.attempt for p in reversed(self._pending) if p.attempt is not None), None)
+        for pending in reversed(self._pending):
+            if pending.attempt is not None:
+                return pending.attempt
+        return None
 
     @property
     def attempts(self) -> Iterator[Attempt]:
@@ -127,13 +131,12 @@ class WriteQueue(msgspec.Struct, Generic[M], eq=False):
 
     def take(self, moment: M, input: Input) -> None:
         """Handle an input now, or when it is its turn."""
-        if self._follows(input) or not self._is_handled(moment, input):
+        is_first = not (self._pending or self._waiting)
+        if not ((is_first or not self._follows(input)) and self._is_handled(moment, input)):
             self._waiting.setdefault(self._place(input), deque()).append(input)
 
     def _follows(self, input: Input) -> bool:
         """Must the input wait for what its sender has sent before? An act whose time it is not."""
-        if not (self._pending or self._waiting):
-            return False
         sender = self._sender(input)
         if sender is None or isinstance(input, ActReleased):
             return False
@@ -216,7 +219,8 @@ class WriteQueue(msgspec.Struct, Generic[M], eq=False):
             self._stop()
             moment.effects[told:] = [Faulted(error), Reload()]
             return
-        self._go_on(moment)
+        if self._waiting:
+            self._go_on(moment)
 
     def _stop(self) -> None:
         self.is_broken = True

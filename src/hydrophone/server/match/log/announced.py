@@ -39,8 +39,7 @@ def after(
 
 
 def _calls_alone(attempt: Attempt) -> bool:
-    calls = attempt.referee.game.calls
-    return all(type(each) in calls for each in attempt.told[SPECTATOR])
+    return attempt.referee.game.calls.issuperset(map(type, attempt.told[SPECTATOR]))
 
 
 def may_be_withdrawn(attempt: Attempt) -> bool:

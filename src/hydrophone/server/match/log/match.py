@@ -10,10 +10,11 @@ from typing import assert_never, cast
 from msgspec.structs import replace
 
 from hydrophone.core.game import AnyGame, Clause, Language
-from hydrophone.core.seats import SIDES, Clock, Seat, Side
+from hydrophone.core.seats import SIDES, SPECTATOR, Clock, Seat, Side
 from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
+from hydrophone.play.referee import Referee
 from hydrophone.server.match.effects import Write
 from hydrophone.server.match.log import announced, missions
 from hydrophone.server.match.log.announced import Announced
@@ -28,7 +29,7 @@ from hydrophone.server.match.log.entries import (
 )
 from hydrophone.server.match.log.missions import MissionWatch
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
-from hydrophone.server.match.log.turn_clock import TurnClock
+from hydrophone.server.match.log.turn_clock import TurnClock, seconds_of
 from hydrophone.server.match.table import agreement
 from hydrophone.server.match.table.laying import settle
 from hydrophone.server.match.table.stand_ins import crew
@@ -45,11 +46,7 @@ class HostedMatch:
 
     def __init__(self, game: AnyGame, table: Table) -> None:
         self._rules = game
-        self.game = self.game_of(table)
-        self.table = table
-        """Who sits where."""
-        self.crews = crew(table, *Side)
-        """The people who hold a post, or for whom one is kept."""
+        self._seat(table)
         self.log = Log()
         """Every action so far."""
         self.running: RunningMatch | None = None
@@ -57,6 +54,8 @@ class HostedMatch:
         self._mission: MissionWatch | None = None
         self.turn_clock = TurnClock()
         """Since when each crew lets the other wait."""
+        self._may_claim: tuple[Side, ...] = ()
+        """The crews that may claim the win by the rules."""
         self._entries = 1
         self._decisions: list[int] = []
         """How many acts there were before each act of a person, since the crews are as they are."""
@@ -64,6 +63,17 @@ class HostedMatch:
         """What a crew may withdraw now."""
         self.manned: frozenset[Seat] = frozenset()
         """Seats that no bot held at some time since the beginning."""
+
+    def _seat(self, table: Table) -> None:
+        self.game = self.game_of(table)
+        self.table = table
+        """Who sits where."""
+        self.crews = crew(table, *Side)
+        """The people who hold a post, or for whom one is kept."""
+        self.bots = frozenset(info.seat for info in table.seats if info.bot is not None)
+        """The seats that bots hold."""
+        self.turn_s = seconds_of(table)
+        """Seconds that a crew may let the other wait; 0 for as long as it likes."""
 
     def game_of(self, table: Table) -> AnyGame:
         """The game of a table: before the start the host may choose another."""
@@ -78,10 +88,9 @@ class HostedMatch:
 
     def set_table(self, table: Table) -> None:
         """The table is another one now."""
-        self.game = self.game_of(table)
         if table.seats != self.table.seats:
             self._decisions.clear()
-        self.table, self.crews = table, crew(table, *Side)
+        self._seat(table)
         self._count_people()
         self._entries += 1
 
@@ -92,8 +101,14 @@ class HostedMatch:
         if agreement.shows_truth(self.table):
             running.uncover()
         self._mission = missions.watch(self.table)
-        self.turn_clock = TurnClock().after(running.referee, 0.0)
+        self.turn_clock = TurnClock()
+        self._see(running.referee, 0.0)
         self._entries += 1
+
+    def _see(self, referee: Referee, at: float) -> None:
+        """All have heard something: who lets whom wait now, and who may claim the win."""
+        self.turn_clock = self.turn_clock.after(referee, at)
+        self._may_claim = referee.claimants
 
     def _count_people(self) -> None:
         if self.running is not None:
@@ -102,14 +117,15 @@ class HostedMatch:
     def act(self, attempt: Attempt, at: float, *, by_person: bool = False, why: str = "") -> None:
         """Take on an action that was tried, ``at`` this time of the match."""
         running, act = self.must_run(), Act(attempt.actor, attempt.action, at, why)
-        made = None
+        made, acts = None, len(self.log)
         if by_person:
-            self._decisions.append(len(self.log))
+            self._decisions.append(acts)
             if not isinstance(attempt.actor, Clock):
-                made = Announced(len(self.log), attempt.actor, self.turn_clock.turns)
+                made = Announced(acts, attempt.actor, self.turn_clock.turns)
         self.announced = announced.after(self.announced, attempt, act, made)
         running.accept(attempt, at)
-        self.turn_clock = self.turn_clock.after(attempt.referee, at)
+        if attempt.told[SPECTATOR]:
+            self._see(attempt.referee, at)
         if self._mission is not None:
             self._mission.acted(attempt)
         self.log.append(act)
@@ -169,7 +185,8 @@ class HostedMatch:
         """
         if self.running is None or self.table.phase is not MatchPhase.RUNNING:
             return ()
-        by_rule, stalled = self.running.referee.claimants, self.turn_clock.stalled(self.table, at)
+        by_rule = self._may_claim
+        stalled = self.turn_clock.stalled(self.turn_s, at) if self.turn_s else ()
         if not by_rule and not stalled:
             return ()
         return tuple([side for side in SIDES if side in by_rule or side.enemy in stalled])

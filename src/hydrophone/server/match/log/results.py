@@ -4,22 +4,22 @@ from typing import Any
 
 import msgspec
 
+from hydrophone.core.game import Outcome
 from hydrophone.core.seats import Side
 from hydrophone.play.pictures import boats_of
 from hydrophone.play.referee import Referee
 from hydrophone.server.match.log.match import HostedMatch
-from hydrophone.server.match.log.running_match import Attempt
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.people.history import NAME, Result, Sat
 from hydrophone.server.protocol.messages import SeatInfo
 
 
-def kept(match: HostedMatch, last: Attempt, at: float, now: float) -> tuple[tuple[str, str], ...]:
-    """The row of a match that is over with this act, ``at`` this time of the match; else none."""
-    table, referee = match.table, last.referee
+def kept(
+    match: HostedMatch, referee: Referee, outcome: Outcome, at: float, now: float
+) -> tuple[tuple[str, str], ...]:
+    """The row of a match that is over, ``at`` this time of the match; ``referee``: at its end."""
+    table = match.table
     options: Any = table.options
-    if referee.outcome is None:
-        return ()
     result = Result(
         at=now,
         game=table.game,
@@ -29,11 +29,11 @@ def kept(match: HostedMatch, last: Attempt, at: float, now: float) -> tuple[tupl
         help=options.help,
         boats=dict(table.boats),
         seats=tuple(_sat(table, info) for info in table.seats),
-        winner=referee.outcome.winner,
-        termination=referee.outcome.termination,
+        winner=outcome.winner,
+        termination=outcome.termination,
         turns=referee.turns,
         length_s=round(at, 1),
-        damage=_damage(last.referee),
+        damage=_damage(referee),
         club="" if table.at_club is None else table.at_club.club,
         evening=0 if table.at_club is None else table.at_club.evening,
     )

@@ -44,11 +44,8 @@ class Attempt(msgspec.Struct, frozen=True):
     referee: Referee
     told: Told
     events: tuple[Event, ...]
-
-    @property
-    def heard_by_all(self) -> bool:
-        """Did every viewer get something of it?"""
-        return all(self.told.values())
+    heard_by_all: bool
+    """Did every viewer get something of it?"""
 
 
 class RunningMatch:
@@ -57,6 +54,8 @@ class RunningMatch:
     def __init__(self, game: AnyGame, options: Options, began: Began) -> None:
         self.began = began
         self.referee = Referee(game, options, began.seed)
+        self.is_real_time = game.is_real_time(options)
+        """Do both crews act at once?"""
         streams: dict[Side | None, Stream] = {side: Stream() for side in (*Side, None)}
         self.streams: dict[Viewer, Stream] = {
             viewer: streams[SIDE_OF[viewer]] for viewer in self.referee.viewers
@@ -72,11 +71,6 @@ class RunningMatch:
         """From the beginning on keep what really happens."""
         self.truth = [msgspec.Raw(_encode(event)) for event in self.referee.began]
 
-    @property
-    def is_real_time(self) -> bool:
-        """Do both crews act at once?"""
-        return self.referee.game.is_real_time(self.referee.options)
-
     def may_write(self, seat: Seat) -> bool:
         """May the seat use its pens now?"""
         return self.referee.game.may_write(self.referee.true_state, seat)
@@ -88,7 +82,7 @@ class RunningMatch:
         """
         referee = copy(self.referee if after is None else after.referee)
         events, told = referee.act(actor, action)
-        return Attempt(actor, action, referee, told, events)
+        return Attempt(actor, action, referee, told, events, all(told.values()))
 
     def accept(self, attempt: Attempt, at: float) -> None:
         """Take on what was tried, at this time of the match."""
@@ -103,7 +97,7 @@ class RunningMatch:
         referee = copy(self.referee if after is None else after.referee)
         actor = parse_actor(acted.by)
         events, told = referee.redo(actor, action)
-        return Attempt(actor, action, referee, told, events)
+        return Attempt(actor, action, referee, told, events, all(told.values()))
 
     def withdraw(self, withdrawal: Withdrawal) -> None:
         """Acts count no more: what each viewer had heard of them stays said.

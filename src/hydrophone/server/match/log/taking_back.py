@@ -13,40 +13,39 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 def seat_now(match: HostedMatch) -> Seat | None:
     """The one seat from which its person may take back now, if there is one."""
-    announced, table = match.announced, match.table
-    if announced is None and match.last_decision is None:
+    announced = match.announced
+    if len(match.crews) == 1:
+        (player,) = match.crews
+        own = match.table.seats_of(player)
+        return own[0] if own and match.last_decision is not None and _is_agreed(match) else None
+    if announced is None or _has_withdrawn(match, announced) or not _is_agreed(match):
         return None
-    last = None if announced is None else table.seat(announced.seat)
-    of_crew = None if last is None else last.player
-    player = next(iter(match.crews)) if len(match.crews) == 1 else of_crew
-    return None if player is None else seat_of(match, player)
-
-
-def seat_of(match: HostedMatch, player: PlayerId) -> Seat | None:
-    """The own seat from which a person may take back now, if there is one."""
-    try:
-        side = crew_of(match, player)
-        if side is not None:
-            return withdrawn(match, player, side).seat
-        acts_left(match)
-    except RefusedError:
-        return None
-    return match.table.seats_of(player)[0]
+    info = match.table.seat(announced.seat)
+    return None if info is None or info.player is None else info.seat
 
 
 def crew_of(match: HostedMatch, player: PlayerId) -> Side | None:
     """The crew that may take a step back, or None for a person alone; RefusedError if none may."""
     table = match.table
-    running, agreed = match.must_run(), table.manners.take_back
+    match.must_run()
     tables.check_phase(table, MatchPhase.RUNNING)
     side = table.side_of(player)
     if side is None:
         raise RefusedError(Reason.ONLY_WATCHING)
-    is_lone = len(match.crews) == 1
-    is_agreed = (is_lone or not table.listed) if agreed is None else agreed
-    if not is_agreed or table.mission or table.delay or running.is_real_time:
+    if not _is_agreed(match):
         raise RefusedError(Reason.NO_TAKE_BACK)
-    return None if is_lone else side
+    return None if len(match.crews) == 1 else side
+
+
+def _is_agreed(match: HostedMatch) -> bool:
+    """Does the match run, and by terms that let anything be taken back?"""
+    table, running = match.table, match.running
+    if running is None or running.is_real_time or table.phase is not MatchPhase.RUNNING:
+        return False
+    agreed = table.manners.take_back
+    if agreed is None:
+        agreed = len(match.crews) == 1 or not table.listed
+    return agreed and not table.mission and not table.delay
 
 
 def acts_left(match: HostedMatch) -> int:
@@ -62,6 +61,11 @@ def withdrawn(match: HostedMatch, player: PlayerId, side: Side) -> Announced:
     if announced is None or announced.seat.side is not side:
         raise RefusedError(Reason.ANSWERED)
     match.held_by(player, announced.seat)
-    if match.table.withdrew.get(side) == announced.turns:
+    if _has_withdrawn(match, announced):
         raise RefusedError(Reason.TAKEN_BACK_ONCE)
     return announced
+
+
+def _has_withdrawn(match: HostedMatch, announced: Announced) -> bool:
+    """Has the crew withdrawn an act of this turn before?"""
+    return match.table.withdrew.get(announced.seat.side) == announced.turns

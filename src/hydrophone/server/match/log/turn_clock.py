@@ -40,12 +40,12 @@ class TurnClock(msgspec.Struct, frozen=True):
     def after(self, referee: Referee, at: float) -> "TurnClock":
         """The clock after what both crews heard at this time. Another turn begins it again."""
         turns, waited_for = referee.turns, referee.held_up_by
-        kept: Mapping[Side, float] = self.since if turns == self.turns else {}
-        return TurnClock(turns, {side: kept.get(side, at) for side in waited_for})
+        if turns != self.turns:
+            return TurnClock(turns, dict.fromkeys(waited_for, at))
+        return TurnClock(turns, {side: self.since.get(side, at) for side in waited_for})
 
-    def timers(self, table: Table, at: float) -> tuple[TimerLeft, ...]:
-        """What is left to each crew, as all viewers are shown it."""
-        seconds = seconds_of(table)
+    def timers(self, seconds: int, at: float) -> tuple[TimerLeft, ...]:
+        """What is left to each crew of these ``seconds_of`` a turn, as all viewers are shown it."""
         if not seconds:
             return ()
         return tuple(
@@ -53,15 +53,13 @@ class TurnClock(msgspec.Struct, frozen=True):
             for side, since in self.since.items()
         )
 
-    def stalled(self, table: Table, at: float) -> tuple[Side, ...]:
-        """The crew that has let the other wait for longer than was agreed; none if both have."""
-        seconds = seconds_of(table)
-        if not seconds or len(self.since) != 1:
+    def stalled(self, seconds: int, at: float) -> tuple[Side, ...]:
+        """The crew that has let the other wait for longer than that; none if both have."""
+        if len(self.since) != 1:
             return ()
         return tuple(side for side, since in self.since.items() if at >= since + seconds)
 
-    def rings_at(self, table: Table, at: float) -> float | None:
+    def rings_at(self, seconds: int, at: float) -> float | None:
         """The time of the match at which the next crew's time is over; None if it is, or none."""
-        seconds = seconds_of(table)
         times = [since + seconds for since in self.since.values()] if seconds else []
         return min((time for time in times if time > at), default=None)

@@ -142,6 +142,11 @@ class Presence:
         since = self._away.get(player)
         return None if since is None else round(max(0.0, now - since), 3)
 
+    @property
+    def is_missed(self) -> bool:
+        """Is a person expected who is not here?"""
+        return bool(self._away)
+
     def away(self) -> frozenset[PlayerId]:
         """The people who are expected and not here."""
         return frozenset(self._away)

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Side
 from hydrophone.server.match.effects import ConnectionId, Send
-from hydrophone.server.match.log import turn_clock
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import ABSENCE_S, Caller, Presence
@@ -108,7 +107,7 @@ def lobby(moment: Moment) -> Lobby:
         gone(table, vacant),
         table.what_if,
         match.mission,
-        turn_clock.seconds_of(table),
+        match.turn_s,
         table.turn_s is not None,
         match.claimants(moment.at),
         table.manners,

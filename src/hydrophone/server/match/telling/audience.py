@@ -7,7 +7,6 @@ delay every person without a seat hears later: ``delayed_view`` computes when.
 
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import TypeAlias
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -16,40 +15,31 @@ from hydrophone.core.seats import CAPTAINS, SIDE_OF, SPECTATOR, Seat, Side
 from hydrophone.play.referee import Told
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.log import taking_back
-from hydrophone.server.match.log.running_match import Stream
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.state import Group, Offers
 from hydrophone.server.match.telling import delayed_view
 from hydrophone.server.match.time.patience import Patience
 from hydrophone.server.protocol.messages import Ended, Observed, PlayerId, SeatOffer, TimerLeft
 
-Time: TypeAlias = tuple[float, tuple[TimerLeft, ...]]
-"""The time of the match, and what is left of each timer."""
-
 
 def tell(moment: Moment, told: Told) -> None:
     """What an action has brought, to each viewer for whom something changed."""
-    streams, offers = moment.match.must_run().streams, moment.room.shown.offers
-    offer, time = _Offering(moment), _time(moment)
+    now, offers = _Now(moment), moment.room.shown.offers
     for group in _groups(moment):
-        news, stream, shown = told[group.viewer], streams[group.viewer], offer.to(group)
-        if not news and offers.get(group.seats) == shown:
-            continue
-        offers[group.seats] = shown
-        own = _own_time(moment, group, shown, time)
-        _tell(moment, group, _observed(shown, stream, len(stream.heard) - len(news), own))
+        news, shown = len(told[group.viewer]), now.offers(group)
+        if news or offers.get(group.seats) != shown:
+            offers[group.seats] = shown
+            _tell(moment, group, now.observed(group, shown, news))
 
 
 def tell_all(moment: Moment, side: Side | None = None, *, anew: bool = False) -> None:
     """What is left of each timer, to all viewers or one crew; ``anew``: and all from the start."""
-    running = moment.match.running
-    if running is None:
+    if moment.match.running is None:
         return
+    now = _Now(moment)
     for group in _groups(moment):
-        if side is not None and SIDE_OF[group.viewer] is not side:
-            continue
-        heard = 0 if anew else len(running.streams[group.viewer].heard)
-        _tell(moment, group, _caught_up(moment, group, heard))
+        if side is None or SIDE_OF[group.viewer] is side:
+            _tell(moment, group, now.caught_up(group, 0 if anew else now.heard(group)))
 
 
 @contextmanager
@@ -75,7 +65,7 @@ def catch_up(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...], sin
             moment.send(tuple(sees_truth), delayed_view.uncovered(moment))
     else:
         group = _group(table.seats_of(player), to)
-        moment.send(to, _caught_up(moment, group, since))
+        moment.send(to, _Now(moment).caught_up(group, since))
 
 
 def ended(moment: Moment, to: tuple[ConnectionId, ...]) -> None:
@@ -94,17 +84,17 @@ def tell_rest(moment: Moment) -> None:
     to = delayed_view.late(moment)
     if to:
         shown = delayed_view.observed(moment).seq
-        moment.send(to, _caught_up(moment, _group((), to), shown))
+        moment.send(to, _Now(moment).caught_up(_group((), to), shown))
 
 
 def keep_late(moment: Moment, since: int) -> None:
     """While a log is read: what those who see the match later were to be told from there on."""
-    group, offers = _group((), ()), moment.room.shown.offers
-    shown = _Offering(moment).to(group)
-    stream = moment.match.must_run().streams[group.viewer]
-    if since < len(stream.heard) or offers.get(()) != shown:
+    now, group, offers = _Now(moment), _group((), ()), moment.room.shown.offers
+    shown = now.offers(group)
+    news = now.heard(group) - since
+    if news or offers.get(()) != shown:
         offers[()] = shown
-        _tell(moment, group, _observed(shown, stream, since, _time(moment)))
+        _tell(moment, group, now.observed(group, shown, news))
 
 
 def _tell(moment: Moment, group: Group, observed: Observed) -> None:
@@ -131,7 +121,8 @@ def _caught_up_late(moment: Moment, since: int) -> Observed:
 
 def without_post(moment: Moment) -> tuple[ConnectionId, ...]:
     """The connections of all people who see as spectators, at once or later."""
-    return next((group.connections for group in _groups(moment) if not group.seats), ())
+    _groups(moment)
+    return moment.room.shown.without_post
 
 
 def _groups(moment: Moment) -> tuple[Group, ...]:
@@ -144,6 +135,7 @@ def _groups(moment: Moment) -> tuple[Group, ...]:
         if delayed_view.is_on(table):
             connections.setdefault((), [])
         shown.groups = tuple(_group(seats, tuple(own)) for seats, own in connections.items())
+        shown.without_post = tuple(connections.get((), ()))
         shown.seen = table, presence.version
     return shown.groups
 
@@ -153,70 +145,66 @@ def _group(seats: tuple[Seat, ...], connections: tuple[ConnectionId, ...]) -> Gr
     return Group(seats[0] if seats else SPECTATOR, seats, connections)
 
 
-class _Offering:
-    """What each group is offered in one state. What a crew or all are shown is found once."""
+class _Now:
+    """What each group is shown in one state. What a crew or all are shown is found once."""
 
     def __init__(self, moment: Moment) -> None:
-        self._referee = moment.match.must_run().referee
-        self._takes_back = taking_back.seat_now(moment.match)
-        self._timers = moment.room.schedule.there_are
+        match, schedule = moment.match, moment.room.schedule
+        running, at, watched = match.must_run(), moment.at, schedule.clock.watched
+        self._referee, self._streams = running.referee, running.streams
+        self._takes_back = taking_back.seat_now(match)
+        self._there_are = schedule.there_are
+        self._last = moment.room.shown.offers
+        self._bots, self._patience = match.bots, schedule.pace.patience
+        left = *schedule.timers(at), *match.turn_clock.timers(match.turn_s, at)
+        self._at, self._runs = at, watched
+        self._timers = left if watched else tuple([replace(each, runs=False) for each in left])
         self._awaited: dict[Side | None, tuple[Seat, ...]] = {}
 
-    def to(self, group: Group) -> Offers:
+    def heard(self, group: Group) -> int:
+        """How many observations it has heard."""
+        return len(self._streams[group.viewer].heard)
+
+    def offers(self, group: Group) -> Offers:
         """A crew is one viewer: all its seats know the same of whom the match waits for."""
         referee, side = self._referee, SIDE_OF[group.viewer]
         awaited = self._awaited.get(side)
         if awaited is None:
             awaited = self._awaited[side] = referee.awaited(group.viewer)
-        back = self._takes_back
-        offers = tuple(
-            [
-                SeatOffer(seat, referee.legal_actions(seat), True if seat is back else UNSET)
-                for seat in group.seats
-            ]
+        offers: list[SeatOffer] = []
+        for seat in group.seats:
+            back = True if seat is self._takes_back else UNSET
+            offers.append(SeatOffer(seat, referee.legal_actions(seat), back))
+        return tuple(offers), awaited, self._there_are
+
+    def caught_up(self, group: Group, since: int) -> Observed:
+        """What it has missed since this number, or everything if the number does not fit."""
+        shown, heard = self.offers(group), self.heard(group)
+        self._last[group.seats] = shown
+        fits = 0 < since <= heard
+        return self.observed(group, shown, heard - since if fits else heard, reset=not fits)
+
+    def observed(self, group: Group, shown: Offers, news: int, *, reset: bool = False) -> Observed:
+        """The last that it has heard, so much as is news, and what it is shown now."""
+        offers, waits_for, _ = shown
+        stream = self._streams[group.viewer]
+        heard = len(stream.heard)
+        return Observed(
+            heard,
+            tuple(stream.heard[heard - news :]),
+            offers,
+            waits_for,
+            self._own_timers(group, waits_for) if self._bots else self._timers,
+            reset,
+            self._at,
+            tuple(stream.times[heard - news :]),
+            (reset and stream.withdrawn) or UNSET,
         )
-        return offers, awaited, self._timers
 
-
-def _caught_up(moment: Moment, group: Group, since: int) -> Observed:
-    """What a group has missed since this number, or everything if the number does not fit."""
-    shown = moment.room.shown.offers[group.seats] = _Offering(moment).to(group)
-    stream = moment.match.must_run().streams[group.viewer]
-    fits = 0 < since <= len(stream.heard)
-    time = _own_time(moment, group, shown, _time(moment))
-    return _observed(shown, stream, since if fits else 0, time, reset=not fits)
-
-
-def _time(moment: Moment) -> Time:
-    """What all viewers are shown of the time."""
-    schedule, match, at = moment.room.schedule, moment.match, moment.at
-    timers = *schedule.timers(moment.now), *match.turn_clock.timers(match.table, at)
-    return at, timers if schedule.clock.watched else tuple([replace(t, runs=False) for t in timers])
-
-
-def _own_time(moment: Moment, group: Group, shown: Offers, time: Time) -> Time:
-    """The same, and how long the crew's own Captain waits for its people."""
-    side, schedule = SIDE_OF[group.viewer], moment.room.schedule
-    (at, timers), (_, waits_for, _) = time, shown
-    if side is None or CAPTAINS[side] not in waits_for:
-        return time
-    waits = schedule.pace.patience.shown(side, at)
-    return time if waits is None else (at, (*timers, replace(waits, runs=schedule.clock.watched)))
-
-
-def _observed(
-    shown: Offers, stream: Stream, since: int, time: Time, *, reset: bool = False
-) -> Observed:
-    offers, waits_for, _ = shown
-    clock_s, timers = time
-    return Observed(
-        len(stream.heard),
-        tuple(stream.heard[since:]),
-        offers,
-        waits_for,
-        timers,
-        reset,
-        clock_s,
-        tuple(stream.times[since:]),
-        (reset and stream.withdrawn) or UNSET,
-    )
+    def _own_timers(self, group: Group, waits_for: tuple[Seat, ...]) -> tuple[TimerLeft, ...]:
+        """What is left of each timer, and how long the crew's own bot Captain waits for people."""
+        side = SIDE_OF[group.viewer]
+        if side is None or CAPTAINS[side] not in waits_for:
+            return self._timers
+        waits = self._patience.shown(side, self._at)
+        return self._timers if waits is None else (*self._timers, replace(waits, runs=self._runs))

@@ -23,10 +23,10 @@ def ask(moment: Moment) -> None:
     A bot that acts may speak too: other bots hear it. A match that stands asks no bot. In a match
     over days bots help out in the seats of a crew whose time is over.
     """
-    running, table, open_ = moment.match.running, moment.table, moment.room.questions.open
-    if running is None or table.phase is MatchPhase.OVER:
+    running, table, overdue = moment.match.running, moment.table, moment.overdue
+    if running is None or table.phase is MatchPhase.OVER or not (moment.match.bots or overdue):
         return
-    overdue, helper = moment.overdue, table.stand_in or STAND_IN
+    open_, helper = moment.room.questions.open, table.stand_in or STAND_IN
     asked = [
         (info, level)
         for info in table.seats

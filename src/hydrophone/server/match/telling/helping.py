@@ -39,7 +39,8 @@ def look(moment: Moment) -> None:
         moment.room.help = _all(moment)
     watching = audience.without_post(moment)
     for help_ in moment.room.help:
-        _catch_up(moment, help_, watching)
+        if watching or help_.told or not help_.public:
+            _catch_up(moment, help_, watching)
         if help_.told:
             _ask(moment, help_, running)
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hydrophone.core.seats import Side
 from hydrophone.server.match.effects import Notify
 from hydrophone.server.match.inputs import NoticeFailed, SubscriptionsGone
-from hydrophone.server.match.moment import Moment
+from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.state import Subscribed
 from hydrophone.server.match.table.tables import crew_of
@@ -182,9 +182,10 @@ def _quiet_s(subscription: Subscription, at: float) -> float:
     return max(0.0, (end - begin) % DAY_S - since)
 
 
-def next_at(moment: Moment) -> float | None:
+def next_at(room: RoomState) -> float | None:
     """When the next notice goes, on the server's clock."""
-    return min(moment.room.due_notices.values(), default=None)
+    due = room.due_notices
+    return min(due.values()) if due else None
 
 
 def ring(moment: Moment) -> None:

@@ -87,7 +87,8 @@ class Pace:
         self._hushed: dict[Side, Hush] = {}
         self._stopped: float | None = None
         """Since when a stop halts both crews."""
-        self._held: list[HeldAct] = []
+        self.held: list[HeldAct] = []
+        """The acts whose time has not come."""
 
     # --- what happens ----------------------------------------------------------------------------
 
@@ -109,7 +110,7 @@ class Pace:
             if self._stopped is not None and not attempt.referee.is_stopped:
                 self._resume(at)
             self.step(side, attempt.referee.unheard_work, at)
-            if self._stopped is None and attempt.referee.is_stopped:
+            if self._is_real_time and self._stopped is None and attempt.referee.is_stopped:
                 self._stopped = at
         elif side is not None and self._takes_s(action):
             self._work[side] = at
@@ -164,29 +165,24 @@ class Pace:
 
     def hold(self, held: HeldAct) -> None:
         """Keep an act until its time comes."""
-        self._held.append(held)
+        self.held.append(held)
 
     def holds(self, caller: Caller, id: str) -> bool:
         """Is this command held already? Then its answer goes to the connection it came by last."""
-        for place, held in enumerate(self._held):
+        for place, held in enumerate(self.held):
             if held.caller is not None and (held.caller.player, held.id) == (caller.player, id):
-                self._held[place] = msgspec.structs.replace(held, caller=caller)
+                self.held[place] = msgspec.structs.replace(held, caller=caller)
                 return True
         return False
 
-    @property
-    def is_holding(self) -> bool:
-        """Is any act held?"""
-        return bool(self._held)
-
     def next_at(self) -> float | None:
         """The time of the match at which the next act is carried out, if one is held."""
-        return min(map(self.time_of, self._held)) if self._held else None
+        return min(map(self.time_of, self.held), default=None)
 
     def release(self, at: float) -> list[HeldAct]:
         """The acts whose time has come, in the order of the seats: never in that of thinking."""
-        due = [held for held in self._held if self.time_of(held) <= at]
-        self._held = [held for held in self._held if self.time_of(held) > at]
+        due = [held for held in self.held if self.time_of(held) <= at]
+        self.held = [held for held in self.held if self.time_of(held) > at]
         return sorted(due, key=lambda held: _PLACE[held.seat])
 
 

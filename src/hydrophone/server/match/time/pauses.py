@@ -84,7 +84,7 @@ class Pauses(msgspec.Struct):
     def look(self, match: HostedMatch, presence: Presence, now: float) -> bool:
         """See who is there. Has anything changed that all people must be told?"""
         table, version = match.table, presence.version
-        if self._begins_alone(match):
+        if not (self._has_begun or match.turn_clock.since) and self._begins_alone(match):
             self._paused_at, self.resumes_at, self._begins = now, now + RESUME_S, True
             return True
         if self.resumes_at is None and table is self._seen[0] and version == self._seen[1]:
@@ -111,7 +111,7 @@ class Pauses(msgspec.Struct):
 
     def _begins_alone(self, match: HostedMatch) -> bool:
         """Does real time begin now, the boats having dived, for one person alone?"""
-        if self._has_begun or match.running is None or match.turn_clock.since:
+        if match.running is None:
             return False
         self._has_begun = True
         return _is_real_time(match) and len([p for own in _crews(match.table) for p in own]) == 1
@@ -169,10 +169,10 @@ class Pauses(msgspec.Struct):
 
 def plays_alone(match: HostedMatch) -> bool:
     """Does the match run between bots alone?"""
-    is_running = match.running is not None and match.table.phase is MatchPhase.RUNNING
-    if days.waits(match.table):
+    table = match.table
+    if len(match.bots) < len(table.seats) or match.running is None:
         return False
-    return is_running and all(info.bot is not None for info in match.table.seats)
+    return table.phase is MatchPhase.RUNNING and not days.waits(table)
 
 
 def _is_real_time(match: HostedMatch) -> bool:

@@ -53,17 +53,16 @@ class Schedule:
 
     def watch(self, now: float, *, watched: bool) -> None:
         """From now on the match is watched, or not."""
-        if watched is not self.clock.watched:
-            self.clock.watch(now, watched=watched)
-            self._is_new = True
+        self.clock.watch(now, watched=watched)
+        self._is_new = True
 
     # --- what time it is -------------------------------------------------------------------------
 
-    def timers(self, now: float) -> tuple[TimerLeft, ...]:
-        """What is left of each timer."""
-        if not self._timers:
+    def timers(self, at: float) -> tuple[TimerLeft, ...]:
+        """What is left of each timer at this time of the match."""
+        if not self.there_are:
             return ()
-        left = self._timers.left(self.clock.at(now))
+        left = self._timers.left(at)
         return tuple([TimerLeft(each.name, each.owner, left_s, each.runs) for each, left_s in left])
 
     # --- waking ----------------------------------------------------------------------------------
@@ -80,7 +79,7 @@ class Schedule:
 
     def release(self, now: float) -> list[HeldAct]:
         """The held acts whose time has come."""
-        if not self.pace.is_holding or not self.clock.watched:
+        if not self.clock.watched:
             return []
         self._is_new = True
         return self.pace.release(self.clock.at(now))
@@ -92,7 +91,7 @@ class Schedule:
     @property
     def is_news(self) -> bool:
         """Has anything changed here by which the room must be woken at another time?"""
-        return self._is_new or self.pace.is_holding
+        return self._is_new or bool(self.pace.held)
 
     def wish(
         self,
@@ -134,38 +133,35 @@ class MatchClock:
     """Counts while it is watched, and stands still otherwise. Begins at 0."""
 
     def __init__(self) -> None:
+        self.watched = False
+        """Is the clock running?"""
         self._at = 0.0
         """The time of the match while it stands, or ``_since`` when it runs."""
-        self._since: float | None = None
+        self._since = 0.0
 
     def begin(self, now: float) -> None:
         """The match begins while it is watched."""
-        self._at, self._since = 0.0, now
+        self.watched, self._at, self._since = True, 0.0, now
 
     def restore(self, at: float) -> None:
         """It stands at this time of the match."""
-        self._at, self._since = at, None
+        self.watched, self._at = False, at
 
     @property
     def since(self) -> float:
         """Since when it counts, on the server's clock; never while it stands."""
-        return inf if self._since is None else self._since
-
-    @property
-    def watched(self) -> bool:
-        """Is the clock running?"""
-        return self._since is not None
+        return self._since if self.watched else inf
 
     def watch(self, now: float, *, watched: bool) -> None:
         """From now on the match is watched, or not."""
-        if watched is not self.watched:
-            self._at, self._since = self.at(now), now if watched else None
+        self._at = self.at(now)
+        self.watched, self._since = watched, now
 
     def at(self, now: float) -> float:
         """The time of the match at a time of the server."""
-        ran = 0.0 if self._since is None else max(0.0, now - self._since)
+        ran = max(0.0, now - self._since) if self.watched else 0.0
         return round(self._at + ran, PLACES)
 
     def when(self, at: float) -> float | None:
         """When this time of the match will come, on the server's clock; None while it stands."""
-        return None if self._since is None else self._since + at - self._at
+        return self._since + at - self._at if self.watched else None
