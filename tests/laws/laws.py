@@ -178,6 +178,15 @@ def one_source_of_legality(fixture: Fixture, case: Case) -> None:
         assert set(game.blocked_by(step.before)) <= set(game.may_act(step.before))
 
 
+def what_all_know_is_what_all_hear(fixture: Fixture, case: Case) -> None:
+    """What is public changes only by what all hear: the server looks at it only then."""
+    game = fixture.game
+    for step in walk(fixture, case):
+        if not told(game, step.events, SPECTATOR):
+            for known in (game.turns, game.held_up_by, game.claimants):
+                assert known(step.before) == known(step.after), f"{known.__name__}, {step.action}"
+
+
 def conservation(fixture: Fixture, case: Case) -> None:
     """Law 9: what is spent was there."""
     for step in walk(fixture, case):

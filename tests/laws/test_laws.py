@@ -44,6 +44,7 @@ def test_a_match_keeps_the_laws_of_one_match(game: str, sample: str, seed: int, 
     fixture, case = case_of(game, sample, seed, steps)
     laws.perfect_recall(fixture, case)
     laws.observations_survive_the_wire(fixture, case)
+    laws.what_all_know_is_what_all_hear(fixture, case)
     laws.conservation(fixture, case)
     laws.replays(fixture, case)
 
