@@ -4,12 +4,15 @@ Sockets and event loop are what ``fan_out.py`` measures; ``bench/server.py`` pri
 """
 
 import random
+import sys
 import tempfile
 import threading
 import time
+from collections.abc import Iterator
 from copy import copy
 from itertools import count
 from pathlib import Path
+from types import FrameType
 
 import msgspec
 
@@ -91,25 +94,56 @@ def measured() -> dict[str, float]:
 
 
 def _round(seed: int) -> dict[str, float]:
-    spent = dict.fromkeys(("judging a frame", "rules", "match without rules", "encoding"), 0.0)
-    chance, actions = random.Random(seed), 0
-    while actions < ACTIONS:
+    parts = "judging a frame", "rules", "match without rules", "encoding"
+    spent: dict[str, float] = dict.fromkeys(parts, 0.0)
+    for table, seat, action, frame in _played(seed):
+        _one(table, seat, action, frame, spent)
+    return {part: 1e6 * took / ACTIONS for part, took in spent.items()}
+
+
+def _played(seed: int) -> Iterator[tuple[Table, Seat, Action, bytes]]:
+    """So many actions of matches one after the other, each to be done before the next."""
+    chance, left = random.Random(seed), ACTIONS
+    while left:
         table = Table(seed)
-        for number in range(LENGTH):
+        for number in range(min(left, LENGTH)):
             referee = table.room.match.must_run().referee
             if referee.outcome is not None:
                 break
             seat = referee.blocked_by[0]
             action = _chosen(referee.legal_actions(seat), chance)
-            _one(table, seat, action, f"{number}", spent)
-            actions += 1
-    return {part: 1e6 * took / actions for part, took in spent.items()}
+            said = TakeAction(f"{number}", seat, msgspec.Raw(msgspec.json.encode(action)))
+            yield table, seat, action, msgspec.json.encode(said)
+            left -= 1
 
 
-def _one(table: Table, seat: Seat, action: Action, id: str, spent: dict[str, float]) -> None:
-    frame = msgspec.json.encode(TakeAction(id, seat, msgspec.Raw(msgspec.json.encode(action))))
+def calls() -> float:
+    """Calls of Python functions an action, without rooms around it and store: at any load alike."""
+    count = 0
+
+    def counted(_: FrameType, event: str, __: object) -> None:
+        nonlocal count
+        count += event == "call"
+
+    for table, seat, _, frame in _played(0):
+        session = _greeted()
+        sys.setprofile(counted)
+        verdict = session.receive(frame, 0.0)
+        if isinstance(verdict, TakeAction):
+            for send in table.say(seat, verdict):
+                encode_message(send.message)
+        sys.setprofile(None)
+    return count / ACTIONS
+
+
+def _greeted() -> Session:
     session = Session(0.0, Rate(1e9, 1e9))
     session.receive(b'{"kind":"hello","match":"ABCDEF"}', 0.0)
+    return session
+
+
+def _one(table: Table, seat: Seat, action: Action, frame: bytes, spent: dict[str, float]) -> None:
+    session = _greeted()
     referee = copy(table.room.match.must_run().referee)
     clock = time.thread_time
     began = clock()
@@ -164,5 +198,6 @@ def _chosen(legal: tuple[Action, ...], chance: random.Random) -> Action:
 
 
 if __name__ == "__main__":
+    print(f"calls of Python functions an action: {calls():.0f}")
     for part, took in measured().items():
         print(f"{part}: {took:.1f} us of CPU an action")
