@@ -215,7 +215,7 @@ def test_a_match_that_leaves_the_memory_is_let_go_at_once(tmp_path: Path) -> Non
         made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         connection, _ = place.connect(room, Hello(made.match, token=made.token))
-        while room.writing is not None:
+        while room.queue.oldest is not None:
             await asyncio.sleep(0.005)
         place.registry.disconnect(connection)
         match = weakref.ref(room.match)
@@ -272,7 +272,7 @@ def test_people_who_were_away_find_the_rematch_also_after_a_restart(tmp_path: Pa
         place.registry.running._carry_out(room, (rematch_of(room),))
         next_match = await place.settled(lambda: room.rematch.successor)
         assert next_match is not None
-        assert await place.settled(lambda: room.writing is None or None), "it is kept"
+        assert await place.settled(lambda: room.queue.oldest is None or None), "it is kept"
 
         place.registry = MatchRegistry(place.store, lambda: place.now)
         room = await place.registry.find(made.code)
@@ -341,7 +341,7 @@ def test_a_write_in_doubt_has_the_match_read_again(tmp_path: Path, kept: bool) -
         room = await place.registry.find(made.match)
         connection, line = place.connect(room, Hello(made.match, token=made.token))
         assert await place.settled(lambda: line.of_kind("welcome"))
-        while room.writing is not None:
+        while room.queue.oldest is not None:
             await asyncio.sleep(0.005)
         keep = place.store.write
 
@@ -401,7 +401,7 @@ def test_a_room_that_fails_as_the_store_answers_is_read_again(
         room = await place.registry.find(made.match)
         connection, line = place.connect(room, Hello(made.match, token=made.token))
         assert await place.settled(lambda: line.of_kind("welcome"))
-        while room.writing is not None:
+        while room.queue.oldest is not None:
             await asyncio.sleep(0.005)
         with monkeypatch.context() as broken:
             broken.setattr(WriteQueue, "settle", None)
@@ -452,7 +452,7 @@ def test_of_two_rematches_the_first_is_it(tmp_path: Path) -> None:
             told = await place.settled(lambda: line.of_kind("rematch_made"))
             assert told is not None
             assert told["match"] == "first"
-            while room.writing is not None:
+            while room.queue.oldest is not None:
                 await asyncio.sleep(0.005)
         place.store.close()
 

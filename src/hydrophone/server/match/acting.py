@@ -178,7 +178,7 @@ def _carry_out_or_hold(moment: Moment, held: HeldAct, attempt: Attempt) -> None:
     if schedule.clock.watched and schedule.pace.time_of(held) <= held.came_at:
         _carry_out(moment, held, attempt)
     else:
-        schedule.pace.hold(held)
+        schedule.pace.held.append(held)
 
 
 def release(moment: Moment, held: HeldAct) -> None:

@@ -54,7 +54,7 @@ from hydrophone.server.match.telling import (
 from hydrophone.server.match.time import days
 from hydrophone.server.match.time.pauses import plays_alone
 from hydrophone.server.match.time.schedule import Schedule, first
-from hydrophone.server.match.write_queue import Pending, WriteQueue
+from hydrophone.server.match.write_queue import WriteQueue
 from hydrophone.server.people import person as persons
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.bodies import PencilWork
@@ -276,15 +276,10 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
     # --- what may be known ---------------------------------------------------------------------
 
-    @property
-    def writing(self) -> Pending | None:
-        """The oldest change that is being written, if there is one."""
-        return self.queue.oldest
-
     def rests(self, now: float) -> bool:
         """Is everything kept, and need nothing happen until a person comes, or a day is over?"""
         plays = plays_alone(self.match) or Moment(self, now).plays_unseen
-        return self.writing is None and not plays
+        return self.queue.oldest is None and not plays
 
     def timing(self, now: float) -> Timing:
         """The time of the match, as it is to be kept; before and after it nothing runs.

@@ -270,7 +270,7 @@ class MatchRegistry:
             room.stopped = True
         self.running.keep()
         await self.store.probe()
-        while any(room.writing is not None for room in self.running):
+        while any(room.queue.oldest is not None for room in self.running):
             await self.store.probe()
 
     def send_away(self, reason: Reason) -> None:

@@ -43,7 +43,7 @@ def test_public_steps_of_bots_come_one_two_three_paces_after_the_last() -> None:
 
 def test_another_public_step_begins_the_grid_anew() -> None:
     pace = paced()
-    pace.hold(act(10.1))
+    pace.held.append(act(10.1))
     pace.step(Side.YELLOW, (), 10.3)
 
     assert pace.next_at() == 10.8

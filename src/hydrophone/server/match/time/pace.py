@@ -163,10 +163,6 @@ class Pace:
         paces = ceil((came_at - first) / step_s - _EARLY)
         return round(first + paces * step_s, PLACES)
 
-    def hold(self, held: HeldAct) -> None:
-        """Keep an act until its time comes."""
-        self.held.append(held)
-
     def holds(self, caller: Caller, id: str) -> bool:
         """Is this command held already? Then its answer goes to the connection it came by last."""
         for place, held in enumerate(self.held):
