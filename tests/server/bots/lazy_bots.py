@@ -92,6 +92,14 @@ class Mute(Counting):
         raise ValueError("I will not say")
 
 
+class Hesitating(Counting):
+    """Counts, and says nothing for long when it is asked why."""
+
+    def why(self, action: Action, legal: Sequence[Action]) -> Cause | None:
+        time.sleep(60)
+        return None
+
+
 class Slow(Counting):
     """Counts, and takes a while to hear."""
 
@@ -107,6 +115,12 @@ def mute(
     game: str, level: Level, seat: Seat, options: Options, seed: int, people: Collection[Seat]
 ) -> Bot:
     return Mute()
+
+
+def hesitating(
+    game: str, level: Level, seat: Seat, options: Options, seed: int, people: Collection[Seat]
+) -> Bot:
+    return Hesitating()
 
 
 def slow(

@@ -29,6 +29,7 @@ from hydrophone.server.bots.worker import (
     BotWorker,
     ToBotWorker,
     Warm,
+    WhyQuestion,
 )
 from hydrophone.server.match.effects import AskBot, Telling
 from hydrophone.server.workers.line import ProcessQueue
@@ -173,23 +174,23 @@ def test_a_worker_that_lost_a_bot_asks_for_its_history() -> None:
     assert worker.answer(fresh) == BotAnswer()
 
 
-def start_question(*, explain: bool) -> BotQuestion:
-    """Where will you start, and why?"""
+def start_question() -> BotQuestion:
+    """Where will you start?"""
     legal = tuple(msgspec.Raw(msgspec.json.encode(start)) for start in LEGAL)
     options = msgspec.Raw(msgspec.json.encode(SonarOptions()))
     level, seat = Level.HELMSMAN, Seat.BLUE_CAPTAIN
-    asked = BotQuestion("m", "sonar", seat, level, 1, options, 0, (), legal, True, True)
-    return msgspec.structs.replace(asked, explain=explain)
+    return BotQuestion("m", "sonar", seat, level, 1, options, 0, (), legal, True, True)
 
 
-def test_a_worker_answers_the_same_whether_it_is_asked_why_or_not() -> None:
-    silent, says = (
-        BotWorker(MAKER).answer(start_question(explain=explain)) for explain in (False, True)
-    )
+WHY = WhyQuestion("m", Seat.BLUE_CAPTAIN, Level.HELMSMAN)
 
-    assert says.cause == Cause(Motive.START)
-    assert silent == msgspec.structs.replace(says, cause=None)
-    assert silent.choice is not None
+
+def test_a_worker_says_why_a_bot_has_chosen() -> None:
+    worker = BotWorker(MAKER)
+
+    assert worker.hear(WHY) == BotAnswer()
+    assert worker.answer(start_question()).choice is not None
+    assert worker.hear(WHY) == BotAnswer(cause=Cause(Motive.START))
 
 
 def test_what_a_bot_says_of_its_reasons_comes_with_its_answer() -> None:
@@ -208,23 +209,42 @@ def test_what_a_bot_says_of_its_reasons_comes_with_its_answer() -> None:
 
 def test_a_bot_that_cannot_say_why_acts_all_the_same_and_its_worker_says_so_once() -> None:
     worker = BotWorker("server.bots.lazy_bots:mute")
-    first, second = (worker.answer(start_question(explain=True)) for _ in range(2))
 
-    assert second == BotAnswer(0)
-    assert first == msgspec.structs.replace(second, silent=first.silent)
-    assert first.silent.startswith("ValueError")
+    assert worker.answer(start_question()) == BotAnswer(0)
+    assert worker.hear(WHY).silent.startswith("ValueError")
+    assert worker.hear(WHY) == BotAnswer()
 
 
 def test_the_log_says_that_a_bot_could_not_say_why(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def exchange(process: LineProcess, line: bytes, timeout_s: float) -> bytes:
-        return msgspec.json.encode(BotAnswer(2, silent="ValueError"))
+        return msgspec.json.encode(BotAnswer(2, silent="ValueError" * (b"why" in line)))
 
     monkeypatch.setattr(LineProcess, "exchange", exchange)
 
-    assert asyncio.run(answers([ask(0)], MAKER)) == ([2], 0)
+    assert asyncio.run(answers([msgspec.structs.replace(ask(0), explain=True)], MAKER)) == ([2], 0)
     assert caplog.messages == ["a bot could not say why it acts: ValueError"]
+
+
+@pytest.mark.usefixtures("importable")
+def test_a_bot_that_is_slow_to_say_why_does_what_it_chose(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def scene() -> tuple[int | None, Cause | None, int]:
+        said: asyncio.Queue[tuple[int | None, Cause | None]] = asyncio.Queue()
+        pool = BotPool(
+            lambda _, choice, __, cause: said.put_nowait((choice, cause)),
+            saying_s=0.1,
+            maker="lazy_bots:hesitating",
+        )
+        pool.ask(msgspec.structs.replace(ask(1), explain=True))
+        choice, cause = await asyncio.wait_for(said.get(), 30)
+        await pool.close()
+        return choice, cause, pool.failures
+
+    assert asyncio.run(scene()) == (1, None, 0)
+    assert [each for each in caplog.messages if "could not say why" in each]
 
 
 @pytest.mark.usefixtures("importable")

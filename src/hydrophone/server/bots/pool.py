@@ -1,6 +1,7 @@
 """Bots think in processes of their own, one question at a time, and never hold up a match.
 
-A bot that fails, or thinks for too long, is replaced for this one action by a random legal one.
+A bot that fails, or thinks for too long, is replaced for this one action by a random legal one. One
+that is too slow to say why it acts does what it chose, without a reason.
 Thinking time is shared fairly between those who opened matches. An opener whose bot brings a
 process down has its bots in another process from then on, with those of others of that kind only.
 A question whose process dies is asked once more.
@@ -18,7 +19,7 @@ import msgspec
 
 from hydrophone.bots.bot import Report
 from hydrophone.core.reasons import Cause
-from hydrophone.server.bots.worker import MAKER, BotAnswer, BotQuestion, Warm
+from hydrophone.server.bots.worker import MAKER, BotAnswer, BotQuestion, Warm, WhyQuestion
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.protocol.limits import remember
 from hydrophone.server.workers.line import ProcessQueue, QueuedWork
@@ -31,6 +32,9 @@ from hydrophone.server.workers.line_process import (
 
 THINKING_S = 5.0
 """Seconds until a bot that does not answer is replaced."""
+
+SAYING_S = 2.0
+"""Seconds that a bot has to say why it chose, besides the time to choose."""
 
 MOST_LOST = 2
 """How many workers may vanish under a question before it is to blame."""
@@ -76,6 +80,7 @@ class BotPool:
         *,
         workers: int = 1,
         thinking_s: float = THINKING_S,
+        saying_s: float = SAYING_S,
         maker: str = MAKER,
         count_failure: Callable[[str], None] = lambda _: None,
     ) -> None:
@@ -84,6 +89,7 @@ class BotPool:
 
         self._answered = answered
         self._thinking_s = thinking_s
+        self._saying_s = saying_s
         self._together = ProcessQueue(*(process() for _ in range(workers)))
         self._apart = ProcessQueue(process())
         self._parted: OrderedDict[str, None] = OrderedDict()
@@ -128,7 +134,7 @@ class BotPool:
         try:
             if not process.knows((question.match, TABLES)):
                 await _warm(question.match, question.game, question.options, process)
-            self._done(question, await self._answer(question, opener, process))
+            answer = await self._answer(question, opener, process)
         except NoAnswerError as error:
             is_blameless = isinstance(error, EndedBeforeError) and lost < MOST_LOST
             if not is_blameless:
@@ -138,6 +144,22 @@ class BotPool:
                 self._ask(question, opener, lost + 1)
             else:
                 self._done(question, BotAnswer(error=str(error)))
+        else:
+            says = question.explain and answer.choice is not None
+            cause = await self._why(question, opener, process) if says else None
+            self._done(question, answer, cause)
+
+    async def _why(self, question: AskBot, opener: str, process: LineProcess) -> Cause | None:
+        """Why the bot chose what it has just answered; None if it does not say so in time."""
+        asked = WhyQuestion(question.match, question.seat, question.level, question.people)
+        try:
+            said = await process.ask(asked, self._saying_s, _decode)
+        except NoAnswerError as error:
+            remember(self._parted, opener, None, _APART)
+            said = BotAnswer(silent=str(error))
+        if said.silent:
+            log.warning("a bot could not say why it acts: %(why)s", {"why": said.silent})
+        return said.cause
 
     async def _answer(self, question: AskBot, opener: str, process: LineProcess) -> BotAnswer:
         """A bot that hears its whole history again has time for that."""
@@ -151,17 +173,15 @@ class BotPool:
 
         return await process.ask_about(key, _Heard(question.count, latest), _Heard(), ask)
 
-    def _done(self, question: AskBot, answer: BotAnswer) -> None:
+    def _done(self, question: AskBot, answer: BotAnswer, cause: Cause | None = None) -> None:
         """A bot has answered, or failed."""
-        choice, cause, error = answer.choice, answer.cause, answer.error
+        choice, error = answer.choice, answer.error
         if choice is not None and choice not in range(len(question.legal)):
             choice, cause, error = None, None, "there is no such action"
         if error:
             self.failures += 1
             self._count_failure(question.match)
             log.warning("a bot failed: %(why)s", {"why": error})
-        if answer.silent:
-            log.warning("a bot could not say why it acts: %(why)s", {"why": answer.silent})
         if choice is None and question.must and question.legal:
             choice = secrets.randbelow(len(question.legal))
         self._answered(question, choice, answer.report, cause)
@@ -197,5 +217,4 @@ def _whole(question: AskBot, opener: str, heard: _Heard) -> BotQuestion:
         question.people,
         tuple(each.told for each in question.told if each.number > heard.told),
         opener,
-        question.explain,
     )

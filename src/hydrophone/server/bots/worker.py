@@ -53,11 +53,18 @@ class BotQuestion(msgspec.Struct, frozen=True, tag="question"):
     told: tuple[CrewTalk, ...] = ()
     opener: str = ""
     """A key of the opener of the match."""
-    explain: bool = False
-    """Say why, too."""
 
 
-ToBotWorker: TypeAlias = BotQuestion | Warm | Forget
+class WhyQuestion(msgspec.Struct, frozen=True, tag="why"):
+    """Say why this bot has just chosen what it answered last."""
+
+    match: str
+    seat: Seat
+    level: Level
+    people: tuple[Seat, ...] = ()
+
+
+ToBotWorker: TypeAlias = BotQuestion | WhyQuestion | Warm | Forget
 """What a line says."""
 
 
@@ -79,6 +86,8 @@ class _Seated(msgspec.Struct):
     bot: Bot
     opener: str
     heard: int = 0
+    chosen: tuple[Any, Sequence[Any]] | None = None
+    """What it answered last, and all that was legal then."""
 
 
 class BotWorker:
@@ -103,6 +112,8 @@ class BotWorker:
                 return self.forget(match)
             case BotQuestion():
                 return self.answer(told)
+            case WhyQuestion():
+                return self.say_why(told)
             case _:
                 assert_never(told)
 
@@ -131,7 +142,7 @@ class BotWorker:
             if seated is None:
                 return BotAnswer(lost=True)
             self._hear(seated, question)
-            return self._answered(seated.bot, question)
+            return self._answered(seated, question)
         except Exception as error:  # bots come from many authors; the match must go on
             self._forget(key)
             return BotAnswer(error=brief(error))
@@ -185,23 +196,26 @@ class BotWorker:
         for each in told:
             bot.hear(each)
 
-    def _answered(self, bot: Bot, question: BotQuestion) -> BotAnswer:
-        decode = decoder(question.game, "action_type").decode
+    def _answered(self, seated: _Seated, question: BotQuestion) -> BotAnswer:
+        decode, bot = decoder(question.game, "action_type").decode, seated.bot
         legal: Sequence[Any] = [decode(action) for action in question.legal]
         choice = None
         if legal:
             choice = bot.choose(legal) if question.must else bot.volunteer(legal)
         report = bot.report() if question.report else None
-        if choice is None:
-            return BotAnswer(report=report)
-        place = legal.index(choice)
-        if not question.explain or not isinstance(bot, Explains):
-            return BotAnswer(place, report)
+        seated.chosen = None if choice is None else (choice, legal)
+        return BotAnswer(None if choice is None else legal.index(choice), report)
+
+    def say_why(self, asked: WhyQuestion) -> BotAnswer:
+        """What decided, if this bot says so."""
+        seated = self._bots.get((asked.match, asked.seat, asked.level, asked.people))
+        if seated is None or seated.chosen is None or not isinstance(seated.bot, Explains):
+            return BotAnswer()
         try:
-            return BotAnswer(place, report, bot.why(choice, legal))
+            return BotAnswer(cause=seated.bot.why(*seated.chosen))
         except Exception as error:  # it acts all the same
             silent, self._is_silent = "" if self._is_silent else brief(error), True
-            return BotAnswer(place, report, silent=silent)
+            return BotAnswer(silent=silent)
 
 
 def main(maker: str) -> None:
