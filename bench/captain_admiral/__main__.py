@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bench.captain_admiral.habits import HABITS
+from bench.captain_admiral.habits import HABITS, temper_of
 from bench.contest import Played, Points
 from msgspec.structs import replace
 
@@ -22,7 +22,6 @@ from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.captain_sonar.ahead.searcher import EFFORT, Effort, SearchingCaptain
 from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Weights
-from hydrophone.bots.captain_sonar.worth import CAREFUL, LIVE
 from hydrophone.bots.ears import OwnEars
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
@@ -43,6 +42,7 @@ _DAMAGE_ALONE = Weights(
     laid=0,
     room=0,
     aim=0,
+    sonar=0,
 )
 LESS: dict[str, tuple[Effort, Weights]] = {
     "one world": (replace(EFFORT, worlds=1), WEIGHTS),
@@ -78,7 +78,7 @@ def searching(effort: Effort = EFFORT, weights: Weights = WEIGHTS) -> Make:
             seat,
             options,
             Chance(seed),
-            LIVE if options.mode is Mode.REAL_TIME else CAREFUL,
+            temper_of(options),
             enemy=OwnEars(CaptainTracker(options, seat.side.enemy)),
             itself=CaptainTracker(options, seat.side),
             effort=effort,

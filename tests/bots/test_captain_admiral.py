@@ -42,6 +42,7 @@ from hydrophone.games.captain_sonar.events import (
     CourseHeard,
     Dived,
     GaugeMarked,
+    SonarAsked,
     StartChosen,
     SystemReady,
     TurnBegan,
@@ -238,14 +239,14 @@ def test_a_position_is_worth_as_much_as_the_enemy_loses_by_it() -> None:
 # --- what it hears of the enemy's sheets -------------------------------------------------------
 
 
-def sheets(*told: CaptainObservation) -> ModelBoat:
-    """The enemy as it is taken to be after this."""
-    foe = FoeSheets(SEA, CHART, YELLOW, told=True)
+def sheets(*told: CaptainObservation, asks: bool = False, hidden: int = 1) -> ModelBoat:
+    """The enemy as it is taken to be after this; it looks for the own boat on ``hidden`` cells."""
+    foe = FoeSheets(SEA, CHART, YELLOW, told=True, asks=asks)
     tracker = CaptainTracker(OPTIONS, YELLOW)
     ears = OwnEars(tracker)
     for observation in told:
         ears.observe(observation)
-        foe.observe(observation, ears)
+        foe.observe(observation, ears, hidden=hidden)
     return foe.equip(boat("E5"), Lots(Chance(1)))
 
 
@@ -278,3 +279,16 @@ def test_a_mine_of_the_enemy_lies_where_it_can_have_been_laid() -> None:
     assert laid.mines[0] in numbers(SEA.around(bits_of("E9")))
     gone = Exploded(YELLOW, Weapon.MINE, CHART.grid.cells[laid.mines[0]])
     assert sheets(*met, MineDropHeard(YELLOW), gone).mines == ()
+
+
+def test_in_real_time_the_enemys_sonar_is_counted_too() -> None:
+    """A crew that is lost charges it when its torpedo is ready."""
+    loaded = SystemReady(YELLOW, System.TORPEDO, True)
+    courses = (CourseHeard(YELLOW, NORTH), CourseHeard(YELLOW, EAST))
+    lost = sheets(loaded, *courses, asks=True, hidden=40)
+    found = sheets(loaded, *courses, asks=True, hidden=2)
+
+    assert (lost.sonar, lost.mine) == (2, 0)
+    assert (found.sonar, found.mine) == (0, 2)
+    assert sheets(loaded, *courses, SonarAsked(YELLOW), asks=True, hidden=40).sonar == 0
+    assert sheets(loaded, *courses, hidden=40).sonar == 0

@@ -4,6 +4,7 @@ from hydrophone.belief.lots import Lots
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.bots.captain_sonar.ahead.sea import ModelBoat, Sea, numbers
+from hydrophone.bots.captain_sonar.worth import FOUND
 from hydrophone.bots.ears import Ears
 from hydrophone.core.seats import Side
 from hydrophone.games.captain_sonar.damage.blasts import (
@@ -16,6 +17,7 @@ from hydrophone.games.captain_sonar.events import (
     CaptainObservation,
     CourseHeard,
     SilenceHeard,
+    SonarAsked,
     SystemReady,
 )
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, System
@@ -30,22 +32,28 @@ class FoeSheets:
     What is called ready, or heard in use, corrects the guess.
     """
 
-    def __init__(self, sea: Sea, chart: Chart, enemy: Side, *, told: bool) -> None:
-        """``told``: full gauges are called out."""
+    def __init__(self, sea: Sea, chart: Chart, enemy: Side, *, told: bool, asks: bool) -> None:
+        """``told``: full gauges are called out; ``asks``: a crew that is lost charges the sonar."""
         self._sea = sea
         self._bit = chart.grid.bit
         self._enemy = enemy
         self._order = (System.SCENARIO, *_ORDER) if chart.archer_mines else _ORDER
         self._told = told
+        self._asks = asks
         self._marks = dict.fromkeys(System, 0)
         self._mines: list[int] = []
         """For each mine that lies, the cells on which it can."""
 
-    def observe(self, observation: CaptainObservation, ears: Ears) -> None:
-        """Take in what is heard; ``ears`` say where the enemy can be."""
+    def observe(self, observation: CaptainObservation, ears: Ears, *, hidden: int) -> None:
+        """Take in what is heard; ``ears`` say where the enemy can be.
+
+        ``hidden``: cells on which the enemy must look for the own boat.
+        """
         match observation:
             case CourseHeard(side) if side is self._enemy:
-                self._charge()
+                self._charge(self._asks and hidden > FOUND)
+            case SonarAsked(side) if side is self._enemy:
+                self._marks[System.SONAR] = 0
             case SystemReady(side, system) if side is self._enemy:
                 self._marks[system] = GAUGE_SIZE[system]
             case SilenceHeard(side) if side is self._enemy:
@@ -62,9 +70,10 @@ class FoeSheets:
             case _:
                 pass
 
-    def _charge(self) -> None:
+    def _charge(self, is_lost: bool) -> None:
         """A mark for what comes first and was not called ready."""
-        for system in self._order:
+        torpedo, *later = self._order
+        for system in (torpedo, System.SONAR, *later) if is_lost else self._order:
             if self._marks[system] < GAUGE_SIZE[system] - self._told:
                 self._marks[system] += 1
                 return
@@ -79,6 +88,7 @@ class FoeSheets:
         """The enemy in a world gets these sheets, and mines where they can lie."""
         marks = self._marks
         boat.torpedo, boat.mine = marks[System.TORPEDO], marks[System.MINE]
+        boat.sonar = marks[System.SONAR] if self._asks else 0
         boat.silence, boat.archer = marks[System.SILENCE], marks[System.SCENARIO]
         places = [numbers(cells) for cells in self._mines]
         boat.mines = tuple(cells[lots.below(len(cells))] for cells in places if cells)

@@ -1,17 +1,28 @@
-"""Plays on in real time: a turn is a course, and what is worth a stop comes before it.
+"""Plays on in real time: a turn is a course, and what is worth a stop comes before it or after it.
 
 Both crews take courses at the same pace, so they take turns; a boat that lies up takes none for as
-many courses as an outline lasts. Who goes on first after a stop is a lot: all begin in the same
-moment. No clock is read: seconds are counted in courses.
+many courses as an outline lasts. Whether a crew calls its stop before the enemy's next course, and
+who goes on first after a stop, is a lot: both think at the same time. No clock is read: seconds are
+counted in courses.
 """
 
 from hydrophone.belief.lots import Lots
 from hydrophone.bots.captain_sonar.ahead.sea import ModelBoat
 from hydrophone.bots.captain_sonar.ahead.search import LOST, Search
-from hydrophone.bots.captain_sonar.ahead.turns import Turns
+from hydrophone.bots.captain_sonar.ahead.turns import TORPEDO, Turns
 from hydrophone.bots.captain_sonar.live_worth import tempo_of
+from hydrophone.bots.captain_sonar.worth import FOUND
 from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, KIND_BITS, Kind, System
 
+DETECTION = KIND_BITS[Kind.DETECTION]
+SONAR = GAUGE_SIZE[System.SONAR]
+"""A full gauge."""
+OPEN = 3
+"""Most cells on which an enemy can be whom nobody asks for by sonar."""
+
+_FIRST = 1 << 40
+"""The bit of a turn's lots by which a crew calls a stop after its course before the enemy acts."""
 _WORD = 1 << 64
 
 
@@ -21,20 +32,61 @@ def courses_of(options: CaptainOptions) -> int:
 
 
 class LiveTurns(Turns):
-    """What crews do in real time: a stop if one is worth it, then the course."""
+    """What crews do in real time: a stop if one is worth it, the course, and perhaps a stop.
+
+    What counts how much is what a sea dog's Captain values there.
+    """
+
+    keeps_off = False
+    near = 160
+    danger = 3600
 
     def turn(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
         """A system and a course of ``me``; how many courses the enemy has next."""
         noise = lots.below(_WORD)
         self.use(me, foe, noise)
-        return self.course(me, foe, noise)
+        following = self.course(me, foe, noise)
+        if following == 1 and noise & _FIRST:
+            self.use(me, foe, noise)
+        return following
+
+    def surface(self, me: ModelBoat) -> None:
+        """The boat lies up until its next course: it can do nothing."""
+        super().surface(me)
+        me.up = True
+
+    def go(self, me: ModelBoat, foe: ModelBoat, way: int, end: int) -> None:
+        """The boat is under way."""
+        me.up = False
+        super().go(me, foe, way, end)
+
+    def charge(self, me: ModelBoat, foe: ModelBoat) -> None:
+        """While the enemy is lost the sonar comes before the mine."""
+        is_lost = foe.known.bit_count() > FOUND
+        if is_lost and me.torpedo == TORPEDO and me.sonar < SONAR and not me.archer_mines:
+            me.sonar += 1
+        else:
+            super().charge(me, foe)
+
+    def use(self, me: ModelBoat, foe: ModelBoat, noise: int) -> None:
+        """The sonar, if nothing was fired and more cells are open than an answer is worth."""
+        loaded = me.torpedo
+        super().use(me, foe, noise)
+        asks = me.sonar == SONAR and me.torpedo == loaded and not me.crossed & DETECTION
+        if asks and foe.known.bit_count() > OPEN:
+            me.sonar = 0
+            self.answer(foe, noise >> 24)
 
 
 class LiveSearch(Search):
     """One decision in real time."""
 
     def _sailed(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
-        """The next stop comes before the next course."""
+        """The next stop comes before the enemy acts, or after it."""
+        if lots.below(2):
+            self._turns.use(me, foe, lots.below(_WORD))
+            if me.damage >= LOST or foe.damage >= LOST:
+                return self._value.damage(me, foe)
         return self._rest(me, foe, lots, sailed=True)
 
     def _up(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
@@ -46,15 +98,18 @@ class LiveSearch(Search):
         """After the own stop comes the own course, and one of the enemy before it, or none."""
         if sailed:
             return super()._rest(me, foe, lots, sailed=True)
-        turns, left = self._turns, self._outlook.left
-        is_later = left == 1 and lots.below(2) == 1
-        if is_later:
-            turns.turn(foe, me, lots)
+        left, less = self._outlook.left, 0
+        if left == 1 and lots.below(2):
+            left, less = self._turns.turn(foe, me, lots), 1
             if me.damage >= LOST or foe.damage >= LOST:
                 return self._value.damage(me, foe)
-        following = turns.course(me, foe, lots.below(_WORD))
-        if me.damage >= LOST:
+        noise = lots.below(_WORD)
+        following = self._turns.course(me, foe, noise)
+        if following == 1 and noise & _FIRST:
+            self._turns.use(me, foe, noise)
+        if me.damage >= LOST or foe.damage >= LOST:
             return self._value.damage(me, foe)
-        own = left - 1 if following == 1 else 0
-        more = own + following - 1 - is_later
-        return self._played(me, foe, lots, own > 0, own or following, more)
+        if following == 1 < left:
+            return self._played(me, foe, lots, True, left - 1, left - 1 - less)
+        alone = max(1, following + 1 - left)
+        return self._played(me, foe, lots, False, alone, alone - 1 - less)

@@ -47,11 +47,13 @@ class ModelBoat:
         damage: thousandths of a field; a shot that may hit counts by its share.
         torpedo: marks on this gauge.
         mine: marks on this gauge.
+        sonar: marks on this gauge; counted in real time alone.
         silence: marks on this gauge.
         archer: marks on the scenario's gauge.
         crossed: bits of the crossed symbols.
         mines: cells of its mines.
         archer_mines: bits of the Archer mines that lie; the same for both boats.
+        up: it lies up, and can do nothing until its next course; in real time alone.
     """
 
     __slots__ = (
@@ -65,7 +67,9 @@ class ModelBoat:
         "mines",
         "shut",
         "silence",
+        "sonar",
         "torpedo",
+        "up",
     )
 
     def __init__(self, cell: int, shut: int, known: int, damage: int) -> None:
@@ -75,18 +79,21 @@ class ModelBoat:
         self.damage = damage
         self.torpedo = 0
         self.mine = 0
+        self.sonar = 0
         self.silence = 0
         self.archer = 0
         self.crossed = 0
         self.mines: tuple[int, ...] = ()
         self.archer_mines = 0
+        self.up = False
 
     def copy(self) -> "ModelBoat":
         """Another boat, of which the same is true."""
         other = ModelBoat(self.cell, self.shut, self.known, self.damage)
         other.torpedo, other.mine, other.silence = self.torpedo, self.mine, self.silence
         other.archer, other.crossed, other.mines = self.archer, self.crossed, self.mines
-        other.archer_mines = self.archer_mines
+        other.archer_mines, other.sonar = self.archer_mines, self.sonar
+        other.up = self.up
         return other
 
 

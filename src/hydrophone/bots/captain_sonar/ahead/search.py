@@ -85,7 +85,7 @@ class Search:
             case OrderCourse(course):
                 way = WAYS.index(DIRECTION_OF[course])
                 end = next(end for each, end, _ in sea.exits[me.cell] if each == way)
-                self._turns.go(me, way, end)
+                self._turns.go(me, foe, way, end)
                 me.known = belief.step(DIRECTION_OF[course]).bits
                 if me.damage >= LOST:
                     return self._value.damage(me, foe)
@@ -104,6 +104,7 @@ class Search:
                 zone = belief.chart.zones[sector]
                 foe.known &= zone if zone >> foe.cell & 1 else ~zone
             case AskSonar():
+                me.sonar = 0
                 self._turns.answer(foe, lots.below(1 << 32))
             case _:
                 pass

@@ -88,15 +88,14 @@ class SearchingCaptain(Captain):
         self._itself = itself
         self._effort = effort
         self._value = Valuer(sea, weights)
-        self._turns = Turns(sea)
-        if options.mode is Mode.REAL_TIME:
-            self._turns = LiveTurns(sea, courses_of(options))
-        self._foe = FoeSheets(sea, self.chart, seat.side.enemy, told=options.ready_public)
+        is_live, told = options.mode is Mode.REAL_TIME, options.ready_public
+        self._turns = LiveTurns(sea, courses_of(options)) if is_live else Turns(sea)
+        self._foe = FoeSheets(sea, self.chart, seat.side.enemy, told=told, asks=is_live)
 
     def observe(self, observation: CaptainObservation) -> None:
         """Listen for the enemy's sheets too."""
         super().observe(observation)
-        self._foe.observe(observation, self._ears)
+        self._foe.observe(observation, self._ears, hidden=self._itself.belief.bits.bit_count())
 
     def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause | None:
         """What decided: the search, where a careful Captain would order something else."""
@@ -205,7 +204,7 @@ class SearchingCaptain(Captain):
         worlds: list[World] = []
         for track in tracks:
             foe = ModelBoat(grid.index[track[-1]], CellSet.of(grid, track).bits, known, damage)
-            foe.archer_mines = lying
+            foe.archer_mines, foe.up = lying, self.enemy_lies_for > 0
             worlds.append(World(self._foe.equip(foe, lots), lots.below(1 << 64)))
         belief = self._itself.belief
         shut = CellSet.of(grid, (*sheets.track, *sheets.mines)).bits
@@ -215,6 +214,8 @@ class SearchingCaptain(Captain):
         me.crossed, me.archer_mines = sheets.crossed, lying
         me.mines = tuple(grid.index[mine] for mine in sheets.mines)
         sailed, left = self._moment()
+        if public.real_time is not None:
+            me.sonar = sheets.gauge(System.SONAR)
         outlook = Outlook(me, belief, self._ears.places, worlds, sailed, left)
         kind = Search if public.real_time is None else LiveSearch
         return kind(self._sea, outlook, self._turns, self._value, self._effort.plies)

@@ -39,7 +39,17 @@ _ROOM = tuple(500 * min(cells, ROOMY) // ROOMY for cells in range(100))
 
 
 class Turns:
-    """What crews do in a rollout: nearly what a careful Captain would order."""
+    """What crews do in a rollout: nearly what a careful Captain would order.
+
+    Attributes:
+        keeps_off: seeks the enemy only while its torpedo is nearly ready.
+        near: what it counts to be nearer by one of the radii of ``Sea.beyond``.
+        danger: what it counts to be in reach of a loaded enemy.
+    """
+
+    keeps_off = True
+    near = 100
+    danger = 7200
 
     def __init__(self, sea: Sea, extra: int = EXTRA_TURNS) -> None:
         """``extra``: turns that the enemy of a boat has which comes up."""
@@ -82,8 +92,8 @@ class Turns:
         sea, shut, known, looked_for = self._sea, me.shut, me.known, foe.known
         free = sea.water & ~shut
         many = looked_for.bit_count() or 1
-        seeks = me.torpedo >= TORPEDO - 1
-        fears = foe.torpedo == TORPEDO
+        seeks, closeness = not self.keeps_off or me.torpedo >= TORPEDO - 1, self.near
+        fears = foe.torpedo == TORPEDO and not foe.up
         best, course, end = _NEVER, -1, 0
         for way, cell, bit in sea.exits[me.cell]:
             if bit & shut:
@@ -96,18 +106,18 @@ class Turns:
                 far = 0
                 for beyond in sea.beyond[cell]:
                     far += (looked_for & beyond).bit_count()
-                value -= 100 * far // many
+                value -= closeness * far // many
             if fears:
                 near = (looked_for & sea.threat[cell]).bit_count()
-                value -= 7200 * near // (many * max(3, left))
+                value -= self.danger * near // (many * max(3, left))
             if value > best:
                 best, course, end = value, way, cell
         if course < 0:
             return False
-        self.go(me, course, end)
+        self.go(me, foe, course, end)
         return True
 
-    def go(self, me: ModelBoat, way: int, end: int) -> None:
+    def go(self, me: ModelBoat, foe: ModelBoat, way: int, end: int) -> None:
         """The boat goes one space as announced; the crew crosses and marks."""
         sea = self._sea
         bit = sea.bit[end]
@@ -116,9 +126,9 @@ class Turns:
         me.known = sea.heard(me.known, way) | bit
         me.crossed, damage, _ = crossing(me.crossed, way)
         me.damage += FIELD * damage
-        self.charge(me)
+        self.charge(me, foe)
 
-    def charge(self, me: ModelBoat) -> None:
+    def charge(self, me: ModelBoat, foe: ModelBoat) -> None:  # noqa: ARG002
         """The First Mate marks what comes first."""
         if me.archer_mines and me.archer < ARCHER:
             me.archer += 1

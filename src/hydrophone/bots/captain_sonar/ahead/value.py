@@ -21,9 +21,11 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """That the own boat must be looked for on twice as many cells."""
     torpedo: int = 120
     mine: int = 60
+    sonar: int = 40
+    """In real time alone."""
     silence: int = 30
     archer: int = 60
-    """A mark on the gauge."""
+    """A mark on the gauge, like those before."""
     laid: int = 150
     """A mine that lies."""
     room: int = 25
@@ -74,7 +76,8 @@ class Valuer:
         """What one boat has of gauges, room and a shot."""
         sea, weights = self._sea, self._weights
         value = weights.torpedo * boat.torpedo + weights.mine * boat.mine
-        value += weights.silence * boat.silence + weights.laid * len(boat.mines)
+        value += weights.sonar * boat.sonar + weights.silence * boat.silence
+        value += weights.laid * len(boat.mines)
         value += weights.archer * boat.archer
         value += weights.room * min(sea.room(boat.cell, sea.water & ~boat.shut), ROOMY)
         if boat.torpedo == TORPEDO and not boat.crossed & WEAPONS:
