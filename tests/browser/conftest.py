@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from tools.bootstrap import find_chromium
 
-from browser.crew import FLAGS, People, Server
+from browser.crew import FLAGS, START_S, People, Server
 
 expect.set_options(timeout=15_000)
 """Milliseconds until something has come: a machine may be busy."""
@@ -54,7 +54,9 @@ def chromium() -> Iterator[Browser]:
     if path is None:
         pytest.fail("no Chromium on this machine: run 'make chromium'")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        browser = playwright.chromium.launch(
+            executable_path=path, args=list(FLAGS), timeout=1000 * START_S
+        )
         yield browser
         browser.close()
 

@@ -18,6 +18,9 @@ from playwright.sync_api import Browser, BrowserContext, Page
 NETWORK = "boat.example"
 """The server as another device calls it: over plain http, and not "this machine"."""
 
+START_S = 120
+"""Most seconds until a program has started: a machine may be busy."""
+
 FLAGS = (
     f"--host-resolver-rules=MAP {NETWORK} 127.0.0.1",
     "--no-sandbox",
@@ -69,7 +72,7 @@ class Server:
                 stderr=log,
                 env={**os.environ, "PYTHONPATH": self._path},
             )
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + START_S
         while time.monotonic() < deadline and self._process.poll() is None:
             try:
                 if httpx.get(f"{self.url}/health", timeout=2).is_success:
