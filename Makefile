@@ -8,7 +8,7 @@ MAKEFLAGS += --no-print-directory
 # Checks start some hundred Python programs: each reads what the first has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lock play lan serve cluster test quick core format written lint types imports rules unit web webtypes webstyle webtests client chromium engines proxies browser laws siege faults wheel bench pictures sheets site game clean
+.PHONY: help setup lock play lan serve cluster test quick core format written lint types imports rules unit web webtypes webstyle webtests client programs chromium engines proxies browser laws siege faults wheel bench pictures sheets site game clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -88,6 +88,9 @@ webtests: setup
 
 chromium: setup ## the browser that the browser tests drive
 	@$(BIN)/python tools/bootstrap.py chromium
+
+programs: setup # what the tests drive: installed by one process, as no two may install at a time
+	@$(BIN)/python tools/bootstrap.py engines proxies chromium
 
 engines: setup ## PostgreSQL and HAProxy, for make cluster and for tests
 	@$(BIN)/python tools/bootstrap.py engines

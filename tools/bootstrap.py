@@ -3,7 +3,7 @@
 Standard library only, since it runs before anything is installed, and readable for old Pythons,
 since it tells them that they are too old. ``python tools/bootstrap.py`` makes .venv;
 ``python tools/bootstrap.py chromium`` sees to a Chromium, ``... engines`` to PostgreSQL and
-HAProxy, ``... proxies`` to Caddy and nginx.
+HAProxy, ``... proxies`` to Caddy and nginx; several of these may stand behind one another.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import venv
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -176,12 +177,22 @@ def _may_install() -> bool:
 
 def _install(package: str) -> bool:
     """Did it work?"""
+    _ask_for_packages()
+    return _apt_get("--yes", "install", package)
+
+
+@cache
+def _ask_for_packages() -> None:
+    """What can be installed; asked once."""
+    _apt_get("update")
+
+
+def _apt_get(*arguments: str) -> bool:
+    """Did it work?"""
     # sudo forgets the environment, so the words for apt-get travel with the command.
     words = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
     words += ["-o", "Acquire::http::Timeout=30"]
-    apt = [*(_administrator() or []), *words]
-    subprocess.run([*apt, "update"])
-    return subprocess.run([*apt, "--yes", "install", package]).returncode == 0
+    return subprocess.run([*(_administrator() or []), *words, *arguments]).returncode == 0
 
 
 def _administrator() -> list[str] | None:
@@ -190,12 +201,10 @@ def _administrator() -> list[str] | None:
     return ["sudo", "-n"] if shutil.which("sudo") else None
 
 
+SEE_TO = {"chromium": see_to_chromium, "engines": see_to_engines, "proxies": see_to_proxies}
+
 if __name__ == "__main__":
-    if sys.argv[1:] == ["chromium"]:
-        see_to_chromium()
-    elif sys.argv[1:] == ["engines"]:
-        see_to_engines()
-    elif sys.argv[1:] == ["proxies"]:
-        see_to_proxies()
-    else:
+    for name in sys.argv[1:]:
+        SEE_TO[name]()
+    if not sys.argv[1:]:
         make_environment()
