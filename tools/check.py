@@ -1,9 +1,9 @@
 """Every check and every test, as many side by side as there are processors, and a table at the end.
 
 ``python tools/check.py`` goes on after a failure, so that one run finds everything; its exit
-status is 1 if anything failed. What a check prints comes as one block when it has ended. The
-Python tests come last, and after them stands which tests failed, of all checks. ``--quick`` leaves
-out what takes minutes: the browser, and what ``LONG`` in the Makefile names.
+status is 1 if anything failed. What a check prints comes as one block when it has ended. At the end
+stands which tests failed, of all checks. ``--quick`` leaves out what takes minutes: the browser,
+and what ``LONG`` in the Makefile names.
 """
 
 import os
@@ -20,32 +20,40 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class Check(NamedTuple):
-    """A target of the Makefile, the processors that it keeps busy, and what must be done first."""
+    """A target of the Makefile, and what must be done before it."""
 
     target: str
-    lanes: int = 1
-    after: str = ""
+    after: tuple[str, ...] = ()
 
 
 WHOLE = (
-    Check("webstyle"),
+    Check("programs"),
+    Check("client"),
     Check("types"),
+    Check("browser", after=("programs", "client")),
+    Check("unit", after=("programs", "types")),
+    Check("webstyle"),
     Check("webtests"),
     Check("webtypes"),
-    Check("client"),
     Check("lint"),
     Check("imports"),
     Check("rules"),
-    Check("browser", 2, after="client"),
-    Check("unit", 2),
 )
-"""All checks, in the order in which they begin and are printed: the longest first.
+"""All checks, in the order in which they begin and are printed: first what the longest need.
 
-So no processor waits for long before the tests that need all of them. Several may want the client's
-packages at once: one fetches them, the others wait for it (tools/client.py).
+The Python tests wait for a third of their time, for clocks, lines and processes. Those without a
+browser and those with one run side by side, so that a processor works while a test waits. Several
+checks may want the client's packages at once: one fetches them, the others wait (tools/client.py).
+Some tests ask mypy, which goes by what it has kept of the program in ``types``.
 """
 
-QUICK = (Check("types"), Check("lint"), Check("imports"), Check("rules"), Check("core", 2))
+QUICK = (
+    Check("types"),
+    Check("lint"),
+    Check("imports"),
+    Check("rules"),
+    Check("core", after=("types",)),
+)
 """What takes less than three minutes on two quiet processors."""
 
 
@@ -71,32 +79,23 @@ def run(check: Check) -> Result:
     return Result(done.returncode == 0, time.monotonic() - begun, done.stdout)
 
 
-def run_all(checks: Sequence[Check], lanes: int) -> dict[str, Result]:
-    """Run the checks so that those under way need no more processors than there are.
-
-    A check that needs all of them waits until it is alone.
-    """
+def run_all(checks: Sequence[Check], processors: int) -> dict[str, Result]:
+    """Run the checks, at most as many at a time as there are processors."""
     results: dict[str, Result] = {}
     under_way: dict[Future[Result], Check] = {}
     waiting = list(checks)
-    with ThreadPoolExecutor(len(checks)) as threads:
+    with ThreadPoolExecutor(processors) as threads:
         while waiting or under_way:
-            free = lanes - sum(min(check.lanes, lanes) for check in under_way.values())
-            for check in tuple(waiting):
-                if check.after and check.after not in results:
-                    break
-                if min(check.lanes, lanes) > free:
-                    break
+            ready = [check for check in waiting if results.keys() >= set(check.after)]
+            for check in ready[: processors - len(under_way)]:
                 print(f"begins {check.target}", flush=True)
                 under_way[threads.submit(run, check)] = check
                 waiting.remove(check)
-                free -= check.lanes
             for done in wait(under_way, return_when=FIRST_COMPLETED).done:
                 check = under_way.pop(done)
                 results[check.target] = done.result()
                 print(_line(check.target, done.result()), flush=True)
-                if check is not checks[-1]:
-                    _show(check.target, done.result())
+                _show(check.target, done.result())
     return results
 
 
@@ -113,7 +112,6 @@ def main(arguments: Sequence[str]) -> int:
     checks = QUICK if "--quick" in arguments else WHOLE
     begun = time.monotonic()
     results = run_all(checks, os.cpu_count() or 1)
-    _show(checks[-1].target, results[checks[-1].target])
     print("=== summary")
     for check in checks:
         result = results[check.target]
