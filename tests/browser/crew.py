@@ -75,7 +75,7 @@ class Server:
         deadline = time.monotonic() + START_S
         while time.monotonic() < deadline and self._process.poll() is None:
             try:
-                if httpx.get(f"{self.url}/health", timeout=2).is_success:
+                if httpx.get(f"{self.url}/health", timeout=2, verify=False).is_success:
                     return
             except httpx.TransportError:
                 time.sleep(0.1)

@@ -73,7 +73,9 @@ class Node:
     def is_well(self) -> bool:
         """Does it answer that it works?"""
         with contextlib.suppress(httpx.TransportError):
-            return httpx.get(f"http://127.0.0.1:{self.port}/health", timeout=1).status_code == 200
+            # By plain http: whom to trust need not be read, which takes 20 ms of a processor.
+            answer = httpx.get(f"http://127.0.0.1:{self.port}/health", timeout=1, verify=False)
+            return answer.status_code == 200
         return False
 
     @property

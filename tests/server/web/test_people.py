@@ -14,7 +14,7 @@ from hydrophone.server.people.person import RENEW_S
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.store.clubs import ClubTables
 from hydrophone.server.store.people import PeopleTables
-from server.web.serving import Visitor, opened, play_bots, serving, settings
+from server.web.serving import Visitor, caller, opened, play_bots, serving, settings
 
 SEATS = [{"seat": "blue.captain", "who": "me"}, {"seat": "blue.radio_operator", "who": "me"}]
 
@@ -28,7 +28,7 @@ def http(tmp_path: Path) -> Iterator[httpx.Client]:
 @contextlib.contextmanager
 def browser(http: httpx.Client) -> Iterator[httpx.Client]:
     """Another browser: it has no cookies yet."""
-    with httpx.Client(base_url=http.base_url, timeout=60) as other:
+    with caller(str(http.base_url)) as other:
         yield other
 
 
