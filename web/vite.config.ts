@@ -11,7 +11,7 @@ const START = new RegExp(
   [
     "App\\.svelte",
     "main\\.ts",
-    "look/",
+    "look/(?!deck)",
     "core/(?!manners)",
     "frame/TopBar",
     "connection/(api|catalogue|charts?|eager|names|remembered|tokens)\\.",

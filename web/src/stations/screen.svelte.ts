@@ -1,5 +1,7 @@
 /** How wide the screen is: a phone held upright, a tablet held upright, or a wide screen. */
 
+import "../look/deck.css";
+
 /** Followed for as long as the page lives, also while no station reads it. */
 class Screen {
   /** Is the screen as the query says? */
@@ -24,5 +26,9 @@ export const lofty = new Screen("(min-height: 960px)");
 export const phone = new Screen("(max-width: 560px), (max-width: 1100px) and (max-height: 500px)");
 /** Room for all parts of a hunt at once, below or beside each other. */
 export const roomy = new Screen(
-  "(min-width: 1200px), (min-width: 700px) and (orientation: portrait)",
+  "(min-width: 1200px), (min-width: 768px) and (max-width: 1100px) and (orientation: portrait)",
+);
+/** Room for one part of a hunt at a time. */
+export const alone = new Screen(
+  "(max-width: 767px) and (orientation: portrait), (max-width: 560px), (max-width: 1100px) and (max-height: 500px)",
 );
