@@ -2,28 +2,20 @@
 
 import type { BlastMark } from "../../board/types";
 import { said } from "./said";
-import type { LogEntry } from "../../instruments/types";
-import {
-  type HeldLine,
-  logOf as entriesOf,
-  newestLines,
-  type ResultKinds,
-} from "../../stations/said/held";
-import { type Perspective, readingOf } from "../../stations/said/narrated";
+import { announcing, type ResultKinds } from "../../stations/said/held";
+import { readingOf } from "../../stations/said/narrated";
 import type { CaptainSonar } from "../../protocol";
 import type { CaptainProps, Say } from "./post";
 
 type Seen = CaptainSonar.Observation;
 
-/** The announcements, newest first; without those that a surfaced crew might not note. */
-export function logOf(post: CaptainProps, eyes: Perspective = "crew"): readonly LogEntry[] {
-  const reading = readingOf(post, eyes);
-  const heard = eyes === "crew" ? noted(post) : post.log;
-  return entriesOf(heard, (seen) => said(seen, reading), reading.reader);
-}
+const announced = announcing<Seen, CaptainProps>(said, noted);
+/** All announcements but those that a surfaced crew might not note. */
+export const logOf = announced.logOf;
+export const newestOf = announced.newestOf;
 
 /** What the crew may keep of what it heard: courses heard while surfaced are only spoken (CAP-Q23). */
-export function noted({ log, side, options }: CaptainProps): CaptainProps["log"] {
+function noted({ log, side, options }: CaptainProps): CaptainProps["log"] {
   if (options.mode === "turn") return log;
   let isUp = false;
   return log.filter(({ observation: seen }) => {
@@ -53,15 +45,6 @@ export const RESULTS: ResultKinds = {
   unasked: new Set<Seen["kind"]>(["blast_answered", "damaged_itself"]),
   courses: new Set<Seen["kind"]>(["course_heard", "silence_heard"]),
 };
-
-/** The newest announcements, oldest first. */
-export function newestOf(
-  post: CaptainProps,
-  eyes: Perspective = "crew",
-): readonly HeldLine<Seen>[] {
-  const reading = readingOf(post, eyes);
-  return newestLines(post.log, (seen) => said(seen, reading));
-}
 
 /** When the own Captain gave it, on this machine's clock. */
 export function orderedAt({ log, side }: CaptainProps): number | undefined {

@@ -2,22 +2,11 @@
 
 import { byKind, type ByKind } from "../../core/byKind";
 import type { BlastMark, CellName } from "../../board/types";
-import type { LogEntry, TextRun } from "../../instruments/types";
+import type { TextRun } from "../../instruments/types";
 import type { Side, Sonar } from "../../protocol";
 import { fact, say, told, type Said } from "../../stations/said/announced";
-import {
-  type HeldLine,
-  logOf as entriesOf,
-  newestLines,
-  type ResultKinds,
-} from "../../stations/said/held";
-import {
-  type Perspective,
-  Narrator,
-  type Reading,
-  readingOf,
-  SPACE,
-} from "../../stations/said/narrated";
+import { announcing, type ResultKinds } from "../../stations/said/held";
+import { Narrator, type Reading, SPACE } from "../../stations/said/narrated";
 import { sonarLines } from "./line.words";
 import { enemyOf, sideOf, type Say, type SonarProps, wordsIn } from "./post";
 import { COURSE_OF } from "../../board/directions";
@@ -169,11 +158,9 @@ function ending({ winner, termination }: Sonar.MatchEnded, n: Context["n"]): rea
   return [...n.tell(how, enemyOf(winner)), SPACE, ...n.tell("wins", winner)];
 }
 
-/** The announcements, newest first. */
-export function logOf(props: SonarProps, eyes: Perspective = "crew"): readonly LogEntry[] {
-  const reading = readingOf(props, eyes);
-  return entriesOf(props.log, (seen) => said(seen, reading), reading.reader);
-}
+const announced = announcing<Seen, SonarProps>(said);
+export const logOf = announced.logOf;
+export const newestOf = announced.newestOf;
 
 /** What answers something, and what of it is said without a choice. */
 export const RESULTS: ResultKinds = {
@@ -188,12 +175,6 @@ export const RESULTS: ResultKinds = {
   unasked: new Set<Seen["kind"]>(["torpedo_hit", "torpedo_missed", "hit_itself", "hurt_by_ice"]),
   courses: new Set<Seen["kind"]>(["move_heard", "silence_heard"]),
 };
-
-/** The newest announcements, oldest first. */
-export function newestOf(props: SonarProps, eyes: Perspective = "crew"): readonly HeldLine<Seen>[] {
-  const reading = readingOf(props, eyes);
-  return newestLines(props.log, (seen) => said(seen, reading));
-}
 
 /** Where torpedoes went in the last two turns, or in so many. */
 export function blastsOf({ log, language }: SonarProps, turns = 2): readonly BlastMark[] {

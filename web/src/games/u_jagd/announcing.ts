@@ -2,20 +2,8 @@
 
 import { byKind, type ByKind } from "../../core/byKind";
 import { fact, say, told, type Said } from "../../stations/said/announced";
-import {
-  type HeldLine,
-  logOf as entriesOf,
-  newestLines,
-  type ResultKinds,
-} from "../../stations/said/held";
-import {
-  type Perspective,
-  Narrator,
-  type Reading,
-  readingOf,
-  SPACE,
-} from "../../stations/said/narrated";
-import type { LogEntry } from "../../instruments/types";
+import { announcing, type ResultKinds } from "../../stations/said/held";
+import { Narrator, type Reading, SPACE } from "../../stations/said/narrated";
 import type { UJagd } from "../../protocol";
 import { enemyOf } from "../../core/seats";
 import { squaresOn } from "./field";
@@ -156,15 +144,11 @@ function isSaid({ kind }: Seen): boolean {
   return kind !== "contact_placed" && kind !== "square_cleared";
 }
 
-/** Everything that was said, newest first. */
-export function logOf(post: HunterProps, eyes: Perspective = "crew"): readonly LogEntry[] {
-  const reading = readingOf(post, eyes);
-  return entriesOf(post.log, tellBy(reading), reading.reader);
-}
-
-function tellBy(reading: Reading): (seen: Seen) => Said | undefined {
-  return (seen) => (isSaid(seen) ? said(seen, reading) : undefined);
-}
+const announced = announcing<Seen, HunterProps>((seen, reading) =>
+  isSaid(seen) ? said(seen, reading) : undefined,
+);
+export const logOf = announced.logOf;
+export const newestOf = announced.newestOf;
 
 /** What answers something, and what of it is said without a choice. */
 export const RESULTS: ResultKinds = {
@@ -177,8 +161,3 @@ export const RESULTS: ResultKinds = {
   unasked: new Set<Seen["kind"]>(["torpedo_missed", "last_turn_began"]),
   courses: new Set<Seen["kind"]>(),
 };
-
-/** The newest announcements, oldest first. */
-export function newestOf(post: HunterProps, eyes: Perspective = "crew"): readonly HeldLine<Seen>[] {
-  return newestLines(post.log, tellBy(readingOf(post, eyes)));
-}

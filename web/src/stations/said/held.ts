@@ -5,7 +5,7 @@ import type { IconName } from "../../look/icons";
 import type { Side } from "../../protocol";
 import { isNews, type Said } from "./announced";
 import type { Entry } from "../contract";
-import { SPACE } from "./narrated";
+import { type Perspective, type Reading, readingOf, SPACE } from "./narrated";
 
 /** Milliseconds that a result stays, unless the own crew acts. */
 export const HELD_MS = 2500;
@@ -83,11 +83,6 @@ function askedIn<O>(lines: readonly HeldLine<O>[]): number {
   return asked >= lines.length - PATIENCE ? asked : -1;
 }
 
-/** The newest lines, oldest first. */
-export function newestLines<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly HeldLine<O>[] {
-  return linesOf(log.slice(-MOST), tell);
-}
-
 /** The pen of a line, as this crew sees it (null: those who watch). */
 export function penOf(side: Side | undefined, reader: Side | null): LogEntry["side"] {
   if (side === undefined) return "neutral";
@@ -112,6 +107,34 @@ export function logOf<O>(
       isTakenBack,
     }))
     .reverse();
+}
+
+/** What a post needs to say what was announced. */
+interface Hearing<O> extends Pick<Reading, "language" | "names"> {
+  readonly side: Side;
+  readonly log: readonly Entry<O>[];
+}
+
+/** How a game announces: all of it, newest first, and the newest lines, oldest first. */
+export function announcing<O, P extends Hearing<O>>(
+  said: (observation: O, reading: Reading) => Said | undefined,
+  /** What a crew may keep of what it heard. */
+  kept: (post: P) => P["log"] = ({ log }) => log,
+): {
+  readonly logOf: (post: P, eyes?: Perspective) => readonly LogEntry[];
+  readonly newestOf: (post: P, eyes?: Perspective) => readonly HeldLine<O>[];
+} {
+  return {
+    logOf: (post, eyes = "crew") => {
+      const reading = readingOf(post, eyes);
+      const heard = eyes === "crew" ? kept(post) : post.log;
+      return logOf(heard, (seen) => said(seen, reading), reading.reader);
+    },
+    newestOf: (post, eyes = "crew") => {
+      const reading = readingOf(post, eyes);
+      return linesOf(post.log.slice(-MOST), (seen) => said(seen, reading));
+    },
+  };
 }
 
 /** The one to be shown at this time, for the crew of `own` (null: for those who watch). */
