@@ -301,7 +301,7 @@ export const captainSonarStations = messages({
   no_target: { en: "{cell}: not possible", de: "{cell}: geht nicht", es: "{cell}: no es posible" },
   helm_steers: {
     en: "Press a course on the helm.",
-    de: "Drück einen Kurs am Ruder.",
+    de: "Wähle einen Kurs am Ruder.",
     es: "Pulsa un rumbo en el timón.",
   },
   wait_start: {
