@@ -96,13 +96,22 @@ STOP_SIZES = [(390, 844), (600, 960), (820, 1180), (1280, 720), (1440, 900)]
 _CHART = "document.querySelector('svg.chart').getBoundingClientRect().width"
 
 
-@pytest.mark.parametrize("game", ["sonar", "captain_sonar"])
-def test_a_stop_takes_nothing_from_the_chart(people: People, game: str) -> None:
+STOPS = [
+    ("sonar", "live captain", "live captain stopped", "live captain stops"),
+    ("captain_sonar", "live captain", "live captain stopped", "live captain stops"),
+    ("captain_sonar", "live merged", "live merged stopped"),
+]
+"""A game, a scene of play, and the same in a stop."""
+
+
+@pytest.mark.parametrize("scenes", STOPS, ids=" ".join)
+def test_a_stop_takes_nothing_from_the_chart(people: People, scenes: tuple[str, ...]) -> None:
     """The band of a stop, one's own too, finds room where the last announcement stood."""
+    game, goes_on, *_ = scenes
     stage = Stage(people.person(), game)
     stage.enter("en", tips=False)
     widths: dict[str, list[float]] = {}
-    for name in ("live captain", "live captain stopped", "live captain stops"):
+    for name in scenes[1:]:
         stage.show(name)
         widths[name] = []
         for size in STOP_SIZES:
@@ -110,7 +119,7 @@ def test_a_stop_takes_nothing_from_the_chart(people: People, game: str) -> None:
             widths[name].append(stage.frame.evaluate(_CHART))
 
     for name, found in widths.items():
-        for before, now in zip(widths["live captain"], found, strict=True):
+        for before, now in zip(widths[goes_on], found, strict=True):
             assert now >= before - 2, (name, widths)
 
 

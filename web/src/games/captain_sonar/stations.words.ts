@@ -4,7 +4,6 @@ import { messages } from "../../i18n/catalogue";
 
 export const captainSonarStations = messages({
   // --- posts ---
-  merged: { en: "Several posts", de: "Mehrere Posten", es: "Varios puestos" },
   "stage.course": { en: "Course", de: "Kurs", es: "Rumbo" },
   "stage.mark": { en: "Mark", de: "Ankreuzen", es: "Marcar" },
   "stage.cross": { en: "Cross", de: "Streichen", es: "Tachar" },
