@@ -149,6 +149,7 @@ CAPTAIN_SONAR: Mapping[str, Plan] = {
     "live operator": _live_captain("radio-operator", OPERATOR),
     "live operator stopped": _live_captain("radio-operator", OPERATOR, told="stop_called", acts=60),
     "live merged": _live_captain("merged", CAPTAIN, MATE, offered=frozenset({"order_course"})),
+    "live merged stopped": _live_captain("merged", CAPTAIN, MATE, told="stop_called", acts=60),
     "live outline": _live_captain("surfaced", MATE, offered=frozenset({"draw_section"}), **_UP),
     "live outline waits": _live_captain(
         "surfaced", OPERATOR, told="section_drawn", not_offered=frozenset({"draw_section"}), **_UP

@@ -12,7 +12,7 @@ from browser.crew import People
 from browser.fitting import CHART_SHARE, GRID, Fault, faults
 from browser.scenes import play
 from browser.standing_still import Stage, scene, speak_longer
-from browser.stations import SCENES
+from browser.stations import CAPTAIN_SONAR, SCENES
 
 pytestmark = pytest.mark.browser
 
@@ -96,13 +96,22 @@ STOP_SIZES = [(390, 844), (600, 960), (820, 1180), (1280, 720), (1440, 900)]
 _CHART = "document.querySelector('svg.chart').getBoundingClientRect().width"
 
 
-@pytest.mark.parametrize("game", ["sonar", "captain_sonar"])
-def test_a_stop_takes_nothing_from_the_chart(people: People, game: str) -> None:
+STOPS = [
+    ("sonar", "live captain", "live captain stopped", "live captain stops"),
+    ("captain_sonar", "live captain", "live captain stopped", "live captain stops"),
+    ("captain_sonar", "live merged", "live merged stopped"),
+]
+"""A game, a scene of play, and the same in a stop."""
+
+
+@pytest.mark.parametrize("scenes", STOPS, ids=" ".join)
+def test_a_stop_takes_nothing_from_the_chart(people: People, scenes: tuple[str, ...]) -> None:
     """The band of a stop, one's own too, finds room where the last announcement stood."""
+    game, goes_on, *_ = scenes
     stage = Stage(people.person(), game)
     stage.enter("en", tips=False)
     widths: dict[str, list[float]] = {}
-    for name in ("live captain", "live captain stopped", "live captain stops"):
+    for name in scenes[1:]:
         stage.show(name)
         widths[name] = []
         for size in STOP_SIZES:
@@ -110,7 +119,7 @@ def test_a_stop_takes_nothing_from_the_chart(people: People, game: str) -> None:
             widths[name].append(stage.frame.evaluate(_CHART))
 
     for name, found in widths.items():
-        for before, now in zip(widths["live captain"], found, strict=True):
+        for before, now in zip(widths[goes_on], found, strict=True):
             assert now >= before - 2, (name, widths)
 
 
@@ -149,6 +158,43 @@ def test_a_pause_and_a_count_down_take_nothing_from_the_chart(people: People) ->
     for name in PAUSES:
         for before, now in zip(widths["goes on"], widths[name], strict=True):
             assert now >= before - 2, (name, widths)
+
+
+STEP_SIZES = [(360, 640), (390, 844), (600, 960), (834, 1112), (1440, 900)]
+STEPS = {
+    "sonar": ("captain", "captain torpedo", "captain waits"),
+    "captain_sonar": (
+        "captain",
+        "captain start",
+        "captain waits for OKs",
+        "captain uses",
+        "captain torpedo",
+        "captain silence",
+        "captain drone",
+    ),
+}
+STEP_SLACK_PX = 3
+
+
+@pytest.mark.parametrize("game", STEPS)
+def test_no_step_of_a_turn_moves_the_chart(people: People, game: str) -> None:
+    """Not even what a bot supposes of the enemy, which comes and goes in the crew's row."""
+    stage = Stage(people.person(language="de"), game)
+    stage.enter("de", tips=False)
+    widths: dict[str, list[float]] = {}
+    for name in STEPS[game]:
+        stage.show(name)
+        widths[name] = _measured(stage, _CHART, STEP_SIZES, name)
+    plan, shown = SCENES[game]["captain"], scene(game, "captain")
+    pin = {"kind": "pinned", "seat": "blue.radio_operator", "cell": None}
+    pin["places"] = {f"A{row}": 0.1 for row in range(1, 11)}
+    stage.show_scene(replace(shown, messages=(*shown.messages, json.dumps(pin))), plan)
+    stage.frame.wait_for_selector("[data-testid=supposed]")
+    widths["supposed"] = _measured(stage, _CHART, STEP_SIZES, "supposed")
+
+    for found in widths.values():
+        for before, now in zip(widths["captain"], found, strict=True):
+            assert abs(now - before) <= STEP_SLACK_PX, widths
 
 
 def _is_away(lobby: dict[str, Any], whose: str) -> None:
@@ -227,6 +273,27 @@ def test_all_keys_of_what_concerns_a_crew_lie_within_a_small_phone(people: Peopl
     stage.frame.wait_for_selector("[data-testid=tip]", state="attached")
     stage.frame.wait_for_selector("[data-testid=away-take]", state="attached")
     assert stage.frame.eval_on_selector_all(".matter :is(button, select)", _IS_WITHIN)
+
+
+def _without_post(lobby: dict[str, Any]) -> None:
+    """The person of the scene gets up, and bots have come to the posts of their crew."""
+    for info in lobby["seats"]:
+        if info["seat"].startswith("blue"):
+            info.update(player=None, bot="helmsman", bot_name="otter")
+
+
+def test_free_posts_lie_within_every_screen(people: People) -> None:
+    """For a person who came to play and sits nowhere: their line lies open from the beginning."""
+    stage = Stage(people.person(language="de"), "captain_sonar")
+    stage.enter("de", tips=False)
+    plan = replace(CAPTAIN_SONAR["captain"], speaks=False, station="station-spectator")
+    shown = play(plan, "POSTS")
+    told = tuple(_with(shown.messages, _without_post))
+    stage.show_scene(replace(shown, messages=told), plan)
+    stage.frame.wait_for_selector(".matter .key", state="attached")
+    for size in (*STOP_SIZES, FLAT):
+        faults(stage.frame, [size])
+        assert stage.frame.eval_on_selector_all(".matter .key", _IS_WITHIN), size
 
 
 SMALL_PHONES = {(360, 640): 0.62, (390, 664): 0.62, (390, 844): 0.7}

@@ -517,7 +517,11 @@ export function captainProps(
     dueInS: moment.dueInS ?? null,
     timers: moment.timers ?? [],
     isRealTime: moment.isRealTime ?? false,
-    names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: (seat) => PEOPLE[seat] ?? seat },
+    names: {
+      boats: { blue: "Kelpie", yellow: "Marlin" },
+      seat: (seat) => PEOPLE[seat] ?? seat,
+      bare: (seat) => PEOPLE[seat] ?? seat,
+    },
     act: (seat, action) => {
       react(`${seat}: ${JSON.stringify(action)}`);
       return Promise.resolve(null);

@@ -326,7 +326,11 @@ export function propsOf(
     dueInS: moment.dueInS ?? null,
     timers: [],
     isRealTime: false,
-    names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: (seat) => PEOPLE[seat] ?? seat },
+    names: {
+      boats: { blue: "Kelpie", yellow: "Marlin" },
+      seat: (seat) => PEOPLE[seat] ?? seat,
+      bare: (seat) => PEOPLE[seat] ?? seat,
+    },
     act: (seat, action) => {
       react(`${seat}: ${JSON.stringify(action)}`);
       return Promise.resolve(null);

@@ -9,8 +9,17 @@ from browser.access import check_in_every_look
 from browser.crew import People, Server
 from browser.games.test_sonar import BLUE, board
 from browser.officer import opened_of, ready
+from browser.playing import Sailor
+from hydrophone.server.match.table.tables import ANSWER_S
 
 pytestmark = pytest.mark.browser
+
+ACTS_BEFORE_A_DRAW = 5
+"""Of each crew: the start, and more courses than the three turns that there must have been."""
+
+
+ANSWERED_MS = (ANSWER_S + 30) * 1000
+"""Milliseconds until an offer is answered: at its end, whatever the crew has voted before."""
 
 
 def helm_of(page: Page) -> Locator:
@@ -35,7 +44,8 @@ def test_a_person_alone_takes_their_start_back(people: People, server: Server) -
     choose_start(page)
 
 
-def test_crews_send_each_other_phrases_and_decide_nothing_too_early(people: People) -> None:
+def duel(people: People) -> tuple[Page, Page]:
+    """Ann at a desk, Bob with a phone and in German, each of whom holds both posts of a boat."""
     ann = people.person(bypass_csp=True)
     bob = people.person(language="de", width=390, height=844)
     ann.goto("/new/sonar")
@@ -47,6 +57,11 @@ def test_crews_send_each_other_phrases_and_decide_nothing_too_early(people: Peop
     ann.get_by_role("button", name="I am ready").click()
     bob.get_by_role("button", name="Ich bin bereit").click()
     expect(bob.get_by_test_id("station-both")).to_be_visible()
+    return ann, bob
+
+
+def test_crews_send_each_other_phrases_and_decide_nothing_too_early(people: People) -> None:
+    ann, bob = duel(people)
     expect(ann.get_by_test_id("take-back-here")).to_have_count(0)
     ann.get_by_role("button", name="Menu").click()
 
@@ -65,3 +80,21 @@ def test_crews_send_each_other_phrases_and_decide_nothing_too_early(people: Peop
     expect(bob.locator("s").first).to_be_attached()
     expect(ann.get_by_test_id("take-back-here")).to_have_count(0)
     ann.locator('[data-testid="act"]:visible').first.click()
+
+
+def test_a_draw_is_accepted_in_the_strip(people: People) -> None:
+    ann, bob = duel(people)
+    crew = (Sailor(ann, 1, fires=False), Sailor(bob, 2, fires=False))
+    while min(sailor.acts for sailor in crew) < ACTS_BEFORE_A_DRAW:
+        moved = [sailor.act() for sailor in crew]
+        if not any(moved):
+            ann.wait_for_timeout(30)
+
+    ann.get_by_role("button", name="Menu").click()
+    ann.get_by_test_id("vote-draw").click()
+    expect(ann.get_by_test_id("matter")).to_contain_text("draw")
+    bob.get_by_test_id("matter").click()
+    bob.get_by_test_id("accept-draw").click()
+
+    expect(ann.locator(".result h1")).to_have_text("A draw", timeout=ANSWERED_MS)
+    expect(bob.locator(".result h1")).to_have_text("Unentschieden")

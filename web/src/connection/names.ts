@@ -12,14 +12,19 @@ export function boatNames(boats: Lobby["boats"]): Readonly<Record<Side, string>>
 }
 
 export function namesOf(lobby: Lobby, t: Translate): Names {
-  return { boats: boatNames(lobby.boats), seat: (seat) => sitterOf(lobby, seat, t) };
-}
-
-function sitterOf({ seats, players }: Lobby, seat: Seat, t: Translate): string {
-  const info = seats.find((each) => each.seat === seat);
-  const person = players.find(({ id }) => id === info?.player);
-  if (person) return playerName(person, t);
-  return info?.bot ? t("bot.named", { name: botName(info, t) }) : t("seat.open");
+  const sitter = (seat: Seat, isBare: boolean): string => {
+    const info = lobby.seats.find((each) => each.seat === seat);
+    const person = lobby.players.find(({ id }) => id === info?.player);
+    if (person) return playerName(person, t);
+    if (!info?.bot) return t("seat.open");
+    const name = botName(info, t);
+    return isBare ? name : t("bot.named", { name });
+  };
+  return {
+    boats: boatNames(lobby.boats),
+    seat: (seat) => sitter(seat, false),
+    bare: (seat) => sitter(seat, true),
+  };
 }
 
 /** What a person is called; of a program also whose it is. */

@@ -315,8 +315,7 @@ describe("an answer", () => {
     ).toEqual([
       [
         "blue",
-        "You fired at I3. Marlin: “Indirect hit, one damage!” 1 damage to Marlin. " +
-          "You: “We are hit by our own weapon: 1 damage!” 1 damage to you.",
+        "You fired at I3. Marlin: “Indirect hit, one damage!” 1 damage to Marlin. 1 damage to you.",
       ],
     ]);
   });

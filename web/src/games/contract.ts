@@ -135,6 +135,8 @@ export interface GameClient<V, A, O, E, P> {
   readonly model: Model<V, O, E, P>;
   /** What a newcomer to a station is told, by posts: "captain", in real time "live.both". */
   readonly tips: Messages;
+  /** Of which act a newcomer is told when it may be done: its kind, and the name of the tip. */
+  readonly tipsOfActs?: Readonly<Partial<Record<string, string>>>;
   /** The station for these seats; without seats that of a spectator. */
   readonly station: (seats: readonly Seat[]) => Part<Component<StationProps<V, A, O, P>>>;
   /** All that a match may still want of this game's program, what it wants first first. */

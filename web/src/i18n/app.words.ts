@@ -12,6 +12,7 @@ export const app = messages({
   "role.engineer": { en: "Engineer", de: "Maschinist", es: "Ingeniero" },
   "role.radio_operator": { en: "Radio Operator", de: "Funker", es: "Operador de Radio" },
   "role.all": { en: "All posts", de: "Alle Posten", es: "Todos los puestos" },
+  "role.several": { en: "Several posts", de: "Mehrere Posten", es: "Varios puestos" },
   "role.spectator": { en: "Spectator", de: "Zuschauer", es: "Espectador" },
   "operator.notice": {
     en: "From the operator of this server",

@@ -47,7 +47,11 @@ export const station = messages({
     de: "Wähle deine Startposition auf der Karte.",
     es: "Elige tu posición inicial en el mapa.",
   },
-  "station.start_here": { en: "Start on {cell}", de: "Starte auf {cell}", es: "Salir de {cell}" },
+  "station.start_here": {
+    en: "Start on {cell}",
+    de: "Auf {cell} starten",
+    es: "Empezar en {cell}",
+  },
   "station.starts": { en: "Starting positions", de: "Startpositionen", es: "Posiciones iniciales" },
   "station.still": { en: "Play is stopped", de: "Das Spiel steht", es: "Todo está detenido" },
   "station.again": {

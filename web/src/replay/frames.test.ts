@@ -52,7 +52,7 @@ it("says what was said at a frame", () => {
   const telling = {
     t: inLanguage("en"),
     language: "en" as const,
-    names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "" },
+    names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "", bare: () => "" },
     reader: null,
   };
   expect(saidAt(replay, model, 2, telling)).toMatchObject([

@@ -79,6 +79,8 @@ export interface Names {
   readonly boats: Readonly<Record<Side, string>>;
   /** The person or the bot on a seat, in the reader's language; "open" in words if the seat is empty. */
   readonly seat: (seat: Seat) => string;
+  /** The same, without the word that it is a bot, for lines that are short. */
+  readonly bare: (seat: Seat) => string;
   /** The last note of the crew channel from this seat, in words. */
   readonly words?: ((seat: Seat) => string | undefined) | undefined;
 }

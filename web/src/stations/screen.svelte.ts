@@ -24,6 +24,8 @@ export const broad = new Screen("(min-width: 1200px)");
 export const lofty = new Screen("(min-height: 960px)");
 /** A thumb's reach; held upright or on its side. */
 export const phone = new Screen("(max-width: 560px), (max-width: 1100px) and (max-height: 500px)");
+/** The strip has room for few words. */
+export const thin = new Screen("(max-width: 700px), (max-width: 1100px) and (max-height: 500px)");
 /** Room for all parts of a hunt at once, below or beside each other. */
 export const roomy = new Screen(
   "(min-width: 1200px), (min-width: 768px) and (max-width: 1100px) and (orientation: portrait)",

@@ -34,6 +34,14 @@ function station(seats: readonly Seat[]): Part<CaptainStation> {
 export const client: ClientOf<"captain_sonar"> = {
   model,
   tips: captainSonarTips,
+  tipsOfActs: {
+    drop_mine: "mine",
+    launch_torpedo: "torpedo",
+    ask_drone: "drone",
+    ask_sonar: "sonar",
+    go_silent: "silence",
+    trigger_archer: "scenario",
+  },
   station,
   parts: [outline, truth, ...posts, spectator],
   publicChart,

@@ -11,7 +11,7 @@ import { isNews } from "../../stations/said/announced";
 const telling = (language: Language): Telling => ({
   t: inLanguage(language),
   language,
-  names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "" },
+  names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "", bare: () => "" },
   reader: null,
 });
 const words = (seen: CaptainSonar.Observation, language: Language = "en"): string | undefined =>
@@ -132,7 +132,7 @@ describe("an own turn asks", () => {
   it("each post for its own task", () => {
     expect(at("blue.captain")).toBe("Choose your start");
     expect(at("blue.captain", ...begun)).toBe("Announce a course");
-    expect(at("blue.captain", ...begun, course, ...oks)).toBe("Finish your turn");
+    expect(at("blue.captain", ...begun, course, ...oks)).toBe("End your turn");
     expect(at("blue.first_mate", ...begun, course)).toBe("Mark a gauge");
     expect(at("blue.engineer", ...begun, course)).toBe("Cross a symbol");
     expect(

@@ -130,7 +130,9 @@ const WORDS: ByKind<Context, Seen, Said | undefined> = {
   },
   damaged_itself: ({ c, n }, seen) => {
     const harmed = hurt(n, seen.side, ownDamage(seen, c), seen.taken);
-    return seen.cause === "breakdown" ? { ...harmed, place: "asks" } : harmed;
+    if (seen.cause === "breakdown") return { ...harmed, place: "asks" };
+    // It follows the shot, whose line says whose weapon it was: the harm alone is written.
+    return seen.cause === "own_weapon" ? { ...harmed, line: harmed.line.slice(-1) } : harmed;
   },
   drone_answered: ({ c, n }, { side, sector, there }) => {
     const call = c(there ? "say.yes" : "say.no");

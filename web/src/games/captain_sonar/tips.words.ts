@@ -1,4 +1,4 @@
-/** What a newcomer to a station of Captain Sonar is told, turn by turn and in real time. */
+/** What a newcomer to a station of Captain Sonar is told, turn by turn and in real time, and of each system. */
 
 import { messages } from "../../i18n/catalogue";
 
@@ -52,5 +52,36 @@ export const captainSonarTips = messages({
     en: "You hold several posts at once: announce, mark, cross, draw. The button at the bottom shows what your crew waits for; each use of a system stops both crews.",
     de: "Du hast mehrere Posten zugleich: ansagen, ankreuzen, streichen, zeichnen. Der Knopf unten zeigt, worauf eure Besatzung wartet; jeder Einsatz eines Systems hält beide Besatzungen an.",
     es: "Tienes varios puestos a la vez: anunciar, marcar, tachar, dibujar. El botón de abajo muestra qué espera tu tripulación; cada uso de un sistema detiene a las dos tripulaciones.",
+  },
+  // When a system can be used for the first time.
+  mine: {
+    en: "Mine: lay it on one of the 8 spaces around you, not on your track. Only you know where; trigger it at any time. You may not enter that space.",
+    de: "Mine: Leg sie auf eins der 8 Felder um dich, nicht auf die Route. Nur ihr wisst, wo; zünden kannst du sie jederzeit. Auf das Feld darfst du nicht mehr.",
+    es: "Mina: colócala en uno de los 8 espacios a tu alrededor, fuera de la ruta. Solo tu tripulación sabe dónde; detónala cuando quieras. No podrás entrar en ese espacio.",
+  },
+  torpedo: {
+    en: "Torpedo: up to 4 spaces, not diagonally, around islands. Direct hit 2 damage, next to it 1, to you as well.",
+    de: "Torpedo: bis zu 4 Schritte, nicht schräg, um Inseln herum. Direkt 2 Schadenspunkte, daneben 1, auch bei euch.",
+    es: "Torpedo: hasta 4 espacios, no en diagonal, rodeando islas. Impacto directo 2 daños, al lado 1, también a ti.",
+  },
+  drone: {
+    en: "Drone: ask about one sector. The enemy Captain must answer yes or no, truthfully.",
+    de: "Drohne: Frag nach einem Sektor. Der gegnerische Kapitän muss wahrheitsgemäß mit Ja oder Nein antworten.",
+    es: "Dron: pregunta por un sector. El Capitán enemigo debe responder sí o no, con la verdad.",
+  },
+  sonar: {
+    en: "Sonar: the enemy Captain makes two statements out of row, column and sector. One is true, one is false.",
+    de: "Sonar: Der gegnerische Kapitän macht zwei Angaben aus Zeile, Spalte und Sektor. Eine ist wahr, eine falsch.",
+    es: "Sonar: el Capitán enemigo da dos datos entre fila, columna y sector. Uno es cierto y otro falso.",
+  },
+  silence: {
+    en: "Silence: go 0 to 4 spaces in one line. The enemy hears only “silence”. Mark and cross as for one course.",
+    de: "Schleichfahrt: Fahr 0 bis 4 Felder in einer Linie. Der Gegner hört nur „Schleichfahrt“. Ankreuzen und Streichen wie bei einem Kurs.",
+    es: "Silencio: avanza de 0 a 4 espacios en línea recta. El enemigo solo oye que usas el silencio. Se marca y tacha como con un rumbo.",
+  },
+  scenario: {
+    en: "Archer mines: trigger any one on the chart. It does what a torpedo does, to you as well.",
+    de: "Archer-Minen: Zünde eine beliebige auf der Karte. Sie wirkt wie ein Torpedo, auch auf euch.",
+    es: "Minas Archer: detona cualquiera del mapa. Daña como un torpedo, también a ti.",
   },
 });

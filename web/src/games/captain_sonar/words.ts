@@ -115,7 +115,7 @@ export const captainSonar = messages({
   "call.order": { en: "Under way", de: "Auf Fahrt", es: "En marcha" },
   "call.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
   "call.course": { en: "Announce a course", de: "Sag einen Kurs an", es: "Anuncia un rumbo" },
-  "call.after": { en: "Finish your turn", de: "Zug abschließen", es: "Cierra el turno" },
+  "call.after": { en: "End your turn", de: "Beende den Zug", es: "Termina el turno" },
   "call.answer": { en: "Answer the sonar", de: "Beantworte das Sonar", es: "Responde al sonar" },
   "call.tell": { en: "Any breakdown?", de: "Ein Defekt?", es: "¿Alguna falla?" },
   "call.mark": { en: "Mark a gauge", de: "Kreuz ein Feld an", es: "Marca un medidor" },

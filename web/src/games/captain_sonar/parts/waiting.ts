@@ -27,7 +27,8 @@ export function waiting(post: CaptainProps, c: Say): string {
   if (view.turn?.asks === true || stop?.step === "answer")
     return who.length === 0 ? "" : c("wait_answer", { names: who });
   if (view.real_time !== null) {
-    if (stop) return c("station.still");
+    // The closed key has the words.
+    if (stop) return "";
     const due = (view.own?.waiting ?? []).filter((role) => !holds(post, role));
     if (due.length === 0) return c("rt_wait_order", { name: names.seat(seatOf(post, "captain")) });
     return c("wait_oks", { names: due.map((role) => named(seatOf(post, role), names, c)) });
