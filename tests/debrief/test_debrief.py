@@ -175,7 +175,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     moment = KeyMoment(Highlight.HID_MOST, 7, Side.YELLOW, 1.84, places=(5, 18))
 
     assert sentence(moment, {}, Language.ENGLISH) == (
-        "Yellow's best silence: 18 instead of 5 places possible, 1.8 bits."
+        "Yellow's best silence: 18 places possible instead of 5, 1.8 bits."
     )
     assert sentence(moment, {}, Language.GERMAN) == (
         "Die beste Schleichfahrt von Gelb: 18 statt 5 Orte möglich, 1,8 Bit."
