@@ -24,7 +24,7 @@ export const lofty = new Screen("(min-height: 960px)");
 export const phone = new Screen("(max-width: 560px), (max-width: 1100px) and (max-height: 500px)");
 /** The strip has room for few words. */
 export const thin = new Screen("(max-width: 700px), (max-width: 1100px) and (max-height: 500px)");
-/** Room for all parts of a hunt at once, below or beside each other. */
-export const roomy = new Screen(
-  "(min-width: 1200px), (min-width: 700px) and (orientation: portrait)",
+/** Room for two parts of a hunt: the hunt itself, and another beside it. */
+export const paired = new Screen(
+  "(min-width: 561px) and (max-width: 1199px) and (min-height: 501px) and (orientation: landscape)",
 );
