@@ -76,7 +76,7 @@ def scenes(people: People, look: Look, game: str, folder: Path) -> Iterator[Path
     stage.enter(look.language)
     page.evaluate(
         """([width, height]) => Object.assign(document.querySelector("iframe").style,
-          { transform: "none", width: `${width}px`, height: `${height}px` })""",
+          { transform: "none", opacity: 1, width: `${width}px`, height: `${height}px` })""",
         [look.width, look.height],
     )
     for number, (name, plan) in enumerate({**SCENES[game], **ASKED[game]}.items()):

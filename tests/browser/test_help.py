@@ -2,6 +2,7 @@
 
 import re
 import time
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,7 +14,11 @@ from browser.hunting import Hunter, play_until
 from browser.hunting import until_over as until_hunted
 from browser.officer import opened_of
 from browser.playing import WAIT_S, Sailor, until_over
+from browser.scenes import play
+from browser.standing_still import Stage
+from browser.stations import SONAR
 from browser.wire import Wire
+from hydrophone.core.help import Help
 
 pytestmark = pytest.mark.browser
 
@@ -134,3 +139,20 @@ def test_two_hunters_agree_on_chances(people: People) -> None:
     expect(host.get_by_test_id("chance")).to_have_count(0)
     host.keyboard.press("h")
     until_hunted(first, second)
+
+
+def test_a_person_with_both_posts_sees_the_possible_spaces_where_they_aim(people: People) -> None:
+    """On a phone always, as the sheet is behind a tab; beside the sheet only to aim."""
+    plan = replace(SONAR["both"], options={**SONAR["both"].options, "help": Help.SPACES})
+    aiming = replace(plan, presses=("t",))
+    for width, steering in ((390, 1), (1440, 0)):
+        stage = Stage(people.person(language="en"), "sonar")
+        stage.enter("en")
+        stage.page.locator("iframe").evaluate(
+            "(each, width) => (each.style.width = `${width}px`)", width
+        )
+        own = stage.frame.locator(f".own {RINGS}")
+        stage.show_scene(play(plan, "BOTH"), plan)
+        expect(own).to_have_count(steering)
+        stage.show_scene(play(aiming, "AIMING"), aiming)
+        expect(own).to_have_count(1)

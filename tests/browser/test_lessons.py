@@ -27,6 +27,9 @@ KEYS = {
 }
 """What is pressed at each step of the first lesson of each post; ``#``: Enter on that key."""
 
+LEAST_CHART = 0.55
+"""Of the width of a phone with the browser's bars, under the coach."""
+
 
 def says(page: Page, step: int, count: int) -> None:
     """The coach asks for this step."""
@@ -95,6 +98,23 @@ def test_a_lesson_can_be_left_gone_back_in_and_skipped(people: People) -> None:
     expect(page.get_by_test_id("go-on")).to_be_visible()
     page.get_by_test_id("go-on").click()
     says(page, 2, 5)
+
+
+def test_on_a_phone_the_chart_is_large_and_what_a_step_asks_for_in_sight(people: People) -> None:
+    page = people.person(language="en", width=390, height=664)
+    page.goto("/lessons/u_jagd/hunter_1")
+    contact = page.get_by_test_id("contact-10")
+    expect(contact).to_be_in_viewport(ratio=0.95)
+    contact.click()
+    expect(page.get_by_test_id("square-B1")).to_be_in_viewport(ratio=0.95)
+
+    page.goto("/lessons/sonar/captain_2")
+    says(page, 1, 5)
+    page.get_by_test_id("order-sonar").locator("button").first.click()
+    expect(page.locator('[data-testid="act"]:visible')).to_be_in_viewport(ratio=0.95)
+    chart = page.locator("svg.chart").bounding_box()
+    assert chart is not None
+    assert chart["width"] >= LEAST_CHART * 390
 
 
 def test_a_lesson_that_is_not_there(people: People) -> None:

@@ -112,6 +112,15 @@ def test_the_shot_that_sank_a_boat_decided_the_match() -> None:
     assert decided.line == [shot.line for shot in looked_at.shots if shot.taken][-1]
 
 
+def test_no_shot_decided_a_match_without_a_winner() -> None:
+    whole = a_match("captain_sonar", 3)
+    looked_at = debrief(msgspec.structs.replace(whole, acts=whole.acts[:-1]))
+
+    assert looked_at.outcome is None
+    assert any(shot.taken for shot in looked_at.shots)
+    assert Highlight.DECIDED not in {key.kind for key in looked_at.key_moments}
+
+
 def test_posts_have_figures_of_their_own() -> None:
     record = a_match("captain_sonar", 3)
     timed = tuple(Act(act.by, act.do, 2.0 * place) for place, act in enumerate(record.acts))
@@ -175,7 +184,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     moment = KeyMoment(Highlight.HID_MOST, 7, Side.YELLOW, 1.84, places=(5, 18))
 
     assert sentence(moment, {}, Language.ENGLISH) == (
-        "Yellow's best silence: 18 instead of 5 places possible, 1.8 bits."
+        "Yellow's best silence: 18 places possible instead of 5, 1.8 bits."
     )
     assert sentence(moment, {}, Language.GERMAN) == (
         "Die beste Schleichfahrt von Gelb: 18 statt 5 Orte möglich, 1,8 Bit."

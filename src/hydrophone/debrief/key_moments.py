@@ -6,6 +6,7 @@ from enum import StrEnum
 import msgspec
 
 from hydrophone.board.grid import Cell
+from hydrophone.core.game import ByTable
 from hydrophone.core.seats import Seat, Side
 from hydrophone.debrief.shots import Shot
 from hydrophone.facts.facts import Question
@@ -30,7 +31,7 @@ class Highlight(StrEnum):
     SHOT_MISSED = "shot_missed"
     """The best shot that it could have fired and did not."""
     DECIDED = "decided"
-    """The last shot that did damage."""
+    """The shot that ended the match, or the winner's last one that did damage."""
 
 
 class KeyMoment(msgspec.Struct, frozen=True):
@@ -72,7 +73,7 @@ def key_moments(
         found += _best(Highlight.HID_MOST, side, _gains(silences, side, -1))
         found += _best(Highlight.TOLD_MOST, side, _gains(heard, side, 1))
         found += _missed(side, missed)
-    found += _decided(shots)
+    found += _decided(shots, acts)
     once: dict[int, KeyMoment] = {}
     for moment in found:
         once.setdefault(moment.line, moment)
@@ -113,11 +114,16 @@ def _missed(side: Side, missed: Sequence[Shot]) -> list[KeyMoment]:
     return [KeyMoment(Highlight.SHOT_MISSED, best.line, side, best.chance, best.aim.cell)]
 
 
-def _decided(shots: Sequence[Shot]) -> list[KeyMoment]:
+def _decided(shots: Sequence[Shot], acts: Sequence[PlayedAction]) -> list[KeyMoment]:
+    """None where the turns ran out, or a crew gave up or had left."""
+    outcome = acts[-1].outcome if acts else None
+    if outcome is None or outcome.termination in tuple(ByTable):
+        return []
     hits = [shot for shot in shots if shot.taken]
     return [
         KeyMoment(Highlight.DECIDED, shot.line, shot.side, float(shot.taken or 0), shot.aim.cell)
         for shot in hits[-1:]
+        if shot.side is outcome.winner or shot.line == acts[-1].line
     ]
 
 

@@ -20,7 +20,7 @@ _SENTENCES: Mapping[Highlight, Sentences] = {
         "{boat} reveló aquí más que nunca: de {before} lugares posibles a {after}, {bits} bits.",
     ),
     Highlight.HID_MOST: (
-        "{boat}'s best silence: {after} instead of {before} places possible, {bits} bits.",
+        "{boat}'s best silence: {after} places possible instead of {before}, {bits} bits.",
         "Die beste Schleichfahrt von {boat}: {after} statt {before} Orte möglich, {bits} Bit.",
         "El mejor silencio de {boat}: {after} lugares posibles en vez de {before}, {bits} bits.",
     ),

@@ -107,3 +107,17 @@ def test_on_a_phone_the_key_stays_where_it_is_and_no_answer_is_cut(people: Peopl
     assert page.evaluate("document.documentElement.scrollHeight") < 900
     page.get_by_role("button", name="Antworten").click()
     expect(page.get_by_role("region", name="Fragen und Antworten")).to_be_visible()
+
+
+SIZES = [(360, 640), (600, 960), (690, 1000), (720, 1000), (900, 700), (1024, 768), (1440, 900)]
+
+
+def test_the_hunt_is_in_sight_on_every_screen(people: People) -> None:
+    """Where another part stands beside it, and where one part is seen at a time."""
+    page = people.person()
+    open_match(page, "Play a bot")
+    Hunter(page, seed=5).hide()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_test_id("ask")).to_be_visible()
+        expect(page.get_by_test_id("analysis")).to_be_visible()

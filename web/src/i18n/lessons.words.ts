@@ -15,7 +15,7 @@ export const lessons = messages({
     es: "{game}, {post}, lección {number} de {count}, unos {minutes} minutos",
   },
   "lessons.number": { en: "Lesson {number}", de: "Lektion {number}", es: "Lección {number}" },
-  "lessons.done": { en: "done", de: "geschafft", es: "hecho" },
+  "lessons.done": { en: "done", de: "geschafft", es: "hecha" },
   "lessons.progress": {
     en: "{done} of {count} done",
     de: "{done} von {count} geschafft",

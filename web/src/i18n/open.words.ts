@@ -11,17 +11,17 @@ export const open = messages({
   "home.step_first": {
     en: "Your first matches are against the easiest bots, and the chart shows where they can be.",
     de: "Zuerst spielst du gegen die leichtesten Bots, und die Karte zeigt, wo sie sein können.",
-    es: "Tus primeras partidas son contra los bots más fáciles y el mapa muestra dónde pueden estar.",
+    es: "Tus primeras partidas son contra los bots más fáciles, y el mapa muestra dónde puede estar el enemigo.",
   },
   "home.step_shown": {
-    en: "Your next rivals, if a game has them: {level}. The chart still shows where they can be.",
-    de: "Deine nächsten Gegner, wenn das Spiel sie hat: {level}. Die Karte zeigt noch, wo sie sein können.",
-    es: "Tus próximos rivales, si el juego los tiene: {level}. El mapa aún muestra dónde pueden estar.",
+    en: "Next step: level {level}, where a game has it. The chart still shows where they can be.",
+    de: "Als Nächstes: Stufe {level}, wo das Spiel sie hat. Die Karte zeigt weiter, wo sie sein können.",
+    es: "A continuación: nivel {level}, si el juego lo tiene. El mapa aún muestra dónde puede estar el enemigo.",
   },
   "home.step_alone": {
-    en: "Your next rivals, if a game has them: {level}. You find out yourself where they can be.",
-    de: "Deine nächsten Gegner, wenn das Spiel sie hat: {level}. Wo sie sein können, findest du selbst heraus.",
-    es: "Tus próximos rivales, si el juego los tiene: {level}. Tú averiguas dónde pueden estar.",
+    en: "Next step: level {level}, where a game has it. Now you find out yourself where they can be.",
+    de: "Als Nächstes: Stufe {level}, wo das Spiel sie hat. Wo sie sein können, findest du jetzt selbst heraus.",
+    es: "A continuación: nivel {level}, si el juego lo tiene. Ahora averiguas tú dónde puede estar el enemigo.",
   },
   "home.about": { en: "{minutes} min", de: "{minutes} Min.", es: "{minutes} min" },
   "open.waiting": { en: "Looking for players", de: "Suchen Mitspieler", es: "Buscan jugadores" },
@@ -49,7 +49,7 @@ export const open = messages({
   "open.none_running": {
     en: "No open match is at sea just now.",
     de: "Gerade ist keine offene Partie auf See.",
-    es: "Ahora no hay ninguna partida abierta en el mar.",
+    es: "Ahora no hay ninguna partida abierta en alta mar.",
   },
   "open.lessons": { en: "Lessons", de: "Lektionen", es: "Lecciones" },
   "open.learn": {

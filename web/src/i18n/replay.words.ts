@@ -136,7 +136,7 @@ export const replay = messages({
   "figure.used_after": {
     en: "time from usable to used",
     de: "Zeit von einsatzbereit bis eingesetzt",
-    es: "tiempo desde disponible hasta usado",
+    es: "tiempo hasta usar lo que está listo",
   },
   "figure.unused": { en: "marks never used", de: "ungenutzte Kreuze", es: "marcas sin usar" },
   "figure.to_five": {

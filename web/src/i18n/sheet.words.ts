@@ -127,7 +127,7 @@ export const sheet = messages({
   "sheet.supposes": {
     en: "{name} thinks: {count} {count|place|places}",
     de: "{name} vermutet: {count} {count|Ort|Orte}",
-    es: "{name} piensa: {count} {count|lugar|lugares}",
+    es: "Según {name}: {count} {count|lugar|lugares}",
   },
   "sheet.off_chart": {
     en: "off the chart: {count} {count|position|positions} left",
@@ -292,7 +292,7 @@ export const sheet = messages({
   "wait.what": {
     en: "Slide the sheet, pin a place, or say OK. At 0 the boat goes on without you.",
     de: "Schieb den Bogen, zeig eine Stelle oder sag Ok. Bei 0 geht es ohne dich weiter.",
-    es: "Mueve la lámina, señala un lugar o di OK. A 0 siguen sin ti.",
+    es: "Mueve la lámina, señala un lugar o di OK. Al llegar a 0 siguen sin ti.",
   },
   "wait.then": {
     en: "After the enemy’s next move it is up to you again.",

@@ -2,6 +2,7 @@
 
 import { cellName } from "../../board/geometry";
 import type { CellName } from "../../board/types";
+import type { Translate } from "../../i18n";
 import type { Helped } from "../../protocol";
 
 /** A space where the enemy can be. */
@@ -16,6 +17,21 @@ export interface Spaces {
   readonly all: readonly Space[];
   /** Nothing is among them that what was heard excludes. */
   readonly exact: boolean;
+}
+
+/** Possible spaces as a chart shows them. */
+export interface ShownSpaces {
+  readonly places: readonly {
+    readonly cell: CellName;
+    /** Of all that is possible, from 0 to 1; null where nothing is said of it. */
+    readonly share: number | null;
+    /** The share in per cent, as it is printed. */
+    readonly text: string;
+    /** Spoken: what is said of this space. */
+    readonly words: string;
+  }[];
+  /** The share is written into the space. */
+  readonly numbers: boolean;
 }
 
 /** Digits of a chance. */
@@ -43,4 +59,18 @@ export function spacesOf(
 /** A chance as it is printed, without the sign: less than one in a hundred is "<1". */
 export function percent(thousandths: number): string {
   return thousandths < 10 ? "<1" : String(Math.round(thousandths / 10));
+}
+
+/** These spaces as a chart shows and speaks them. */
+export function placesOf({ all }: Spaces, t: Translate): ShownSpaces["places"] {
+  return all.map(({ cell, chance }) =>
+    chance === null
+      ? { cell, share: null, text: "", words: t("sheet.here_possible") }
+      : {
+          cell,
+          share: chance / 1000,
+          text: percent(chance),
+          words: t("help.here_chance", { percent: percent(chance) }),
+        },
+  );
 }

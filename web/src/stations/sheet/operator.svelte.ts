@@ -6,6 +6,7 @@ import { stepTo } from "../../board/geometry";
 import { begun, type History, mapped, recorded, redone, replaced, undone } from "./history";
 import { fitsOf } from "./places";
 import { operatorOf } from "../../core/seats";
+import { placesOf, type ShownSpaces } from "./helped";
 import type { Dive, RadioPost, Step } from "./radio_post";
 import {
   agrees,
@@ -132,6 +133,12 @@ export class Operator {
   readonly view = $derived.by((): SilenceView => {
     const hasNumbers = this.#props().spaces?.all.some(({ chance }) => chance !== null) ?? false;
     return this.#view === "numbers" && !hasNumbers ? "marks" : this.#view;
+  });
+  /** The possible spaces as a chart shows them now; undefined where it shows none. */
+  readonly shown = $derived.by((): ShownSpaces | undefined => {
+    const { spaces, t } = this.#props();
+    if (spaces === undefined || this.view === "hidden") return undefined;
+    return { places: placesOf(spaces, t), numbers: this.view === "numbers" };
   });
   readonly silences = $derived.by(() => silencesOf(this.layer));
   /** The silence whose branch is chosen now. */
