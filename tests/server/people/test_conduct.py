@@ -1,5 +1,6 @@
 """Hiding a person and reporting a player, over real sockets, and what an operator does about it."""
 
+import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from click.testing import CliRunner
 from hydrophone.cli.main import main
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store.conduct import ConductTables, Reports
+from server.store.postgres import running
 from server.web.serving import Visitor, opened, serving, settings
 from server.web.test_people import browser, keep_name, visitor
 
@@ -99,6 +101,34 @@ def test_hiding_and_showing_holds_on_connections_that_are_open(http: httpx.Clien
             hide(http, made["code"], "p1", hidden=False)
             list_anew(watching)
             say("thanks")
+            assert ann.hear("greeted")["phrase"] == "thanks", "the first that she hears"
+
+
+def test_hiding_on_one_server_holds_on_open_connections_to_another(tmp_path: Path) -> None:
+    with running() as postgres, contextlib.ExitStack() as servers:
+        address = postgres.fresh()
+        http, other = (
+            servers.enter_context(serving(settings(tmp_path, db=address, name=name)))
+            for name in ("one", "other")
+        )
+        bens = servers.enter_context(browser(http))
+        keep_name(http)
+        keep_name(bens, "Ben")
+        made = opened(bens, seats=SEATS, name="Ben", listed=True)
+        with visitor(http) as ann, visitor(http) as watching, visitor(bens) as ben:
+            ben.hello(made["code"], made["token"])
+            ann.hello(made["code"], name="Ann")
+            watching.send("watch_matches")
+            watching.hear("matches")
+            hidden = f"{other.base_url}/api/me/hidden"
+            wish = {"match": made["match"], "player": "p1"}
+            (told,) = http.post(hidden, json=wish).json()
+            assert list_anew(watching) == []
+            ben.command("greet", phrase="hello")
+            assert ben.hear("greeted")["phrase"] == "hello"
+            http.request("DELETE", f"{hidden}/{told['id']}")
+            list_anew(watching)
+            ben.command("greet", phrase="thanks")
             assert ann.hear("greeted")["phrase"] == "thanks", "the first that she hears"
 
 
