@@ -100,7 +100,7 @@ def _hear(bots: Mapping[Seat, Bot], told: Told) -> None:
 
 def _pins(bots: Mapping[Seat, Bot]) -> dict[Seat, Cell | None]:
     reports = {seat: bot.report() for seat, bot in bots.items()}
-    return {seat: report and report.pin for seat, report in reports.items()}
+    return {seat: None if report is None else report.pin for seat, report in reports.items()}
 
 
 def medians(crews: Iterable[Figures]) -> dict[str, object]:
