@@ -37,6 +37,11 @@ _OVERHANG = "() => document.documentElement.scrollHeight - innerHeight"
 _WITHIN = "(list) => list.scrollHeight - list.clientHeight"
 """Pixels of a list that are out of sight."""
 
+_CUT = """() => [...document.querySelectorAll("[data-testid=small-table] .cut")]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  .map(({ textContent }) => textContent)"""
+"""Words on the big screen that are not shown whole."""
+
 _SIZES = ((390, 664), (1366, 768), (1920, 1080))
 
 
@@ -226,7 +231,8 @@ def test_four_matches_of_eight_people_and_a_page_for_all(people: People, server:
             ann.get_by_role("button", name="Plan the round").click()
             ann.get_by_role("button", name="Start the round").click()
             ann.wait_for_url("**/m/*")
-            expect(big.get_by_test_id("small-table")).to_have_count(2)
+            expect(big.get_by_test_id("small-table").locator("b.cut")).to_have_count(4)
+            assert big.evaluate(_CUT) == [], "the boats' names"
             tables = phones.play()
             sat = [member for table in tables for member in table["seats"].values()]
             assert (len(tables), len(sat), len(set(sat))) == (2, count, count)
