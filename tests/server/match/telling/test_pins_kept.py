@@ -7,11 +7,13 @@ import msgspec
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import ChooseStart
+from hydrophone.games.u_jagd.field import Square
 from hydrophone.notation.record import read_record
 from hydrophone.server.match.log.entries import Acted, decode_entry
 from hydrophone.server.protocol.messages import Acked, MatchPhase, Pin, Undo
 from hydrophone.server.records.finished import record_file, record_so_far
 from server.match.house import CREW, Guest, House, play, turns, two_against_one
+from server.match.test_writes_in_flight import SlowHouse, place
 
 BLUE, BLUE_RADIO, YELLOW, YELLOW_RADIO = CREW
 F7, G7 = Cell("F7"), Cell("G7")
@@ -63,6 +65,21 @@ def test_a_pin_beside_a_step_that_is_taken_back_goes_with_the_next() -> None:
     ann.act(captain, next(iter(ann.offers()[captain].legal)))
 
     assert house.room.match.log.last.pins == {BLUE_RADIO: F7}
+
+
+def test_of_two_acts_that_are_written_at_once_one_brings_the_pin() -> None:
+    house = SlowHouse("u_jagd")
+    ann, bob = house.crews()
+    a1 = Cell("A1")
+    point(ann, BLUE, a1)
+    house.slow = True
+    ann.act(BLUE, place(Square.A1, 1))
+    bob.act(YELLOW, place(Square.B2, 1))
+    house.answer_all()
+
+    assert [act.pins for act in house.room.match.log.acts] == [{BLUE: a1}, {}]
+    house.restart()
+    assert [act.pins for act in house.room.match.log.acts] == [{BLUE: a1}, {}]
 
 
 def test_the_record_tells_them_once_the_match_is_over() -> None:

@@ -130,9 +130,10 @@ class HostedMatch:
         pins: Mapping[Seat, Cell | None] = NO_PINS,
     ) -> None:
         """Take on an action that was tried, ``at`` this time of the match."""
-        running, act = self.must_run(), Act(attempt.actor, attempt.action, at, why, pins)
         if pins:
+            pins = self._others(pins)  # an act that was written before it may have brought them
             self._pins_in_log.update(pins)
+        running, act = self.must_run(), Act(attempt.actor, attempt.action, at, why, pins)
         made, acts = None, len(self.log)
         if by_person:
             self._decisions.append(acts)
@@ -195,8 +196,10 @@ class HostedMatch:
 
     def new_pins(self) -> dict[Seat, Cell | None]:
         """What the next act brings into the log: pins that are others than at the act before."""
-        logged = self._pins_in_log
-        return {seat: cell for seat, cell in self.pins.items() if logged.get(seat) != cell}
+        return self._others(self.pins)
+
+    def _others(self, pins: Mapping[Seat, Cell | None]) -> dict[Seat, Cell | None]:
+        return {seat: cell for seat, cell in pins.items() if self._pins_in_log.get(seat) != cell}
 
     # --- questions -----------------------------------------------------------------------------
 
