@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hydrophone.board.grid import Direction, column_letter
+from hydrophone.board.grid import Cell, Direction, column_letter
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import GoSilent, Move
 from hydrophone.server.match.handling import DONE_BY
@@ -101,7 +101,9 @@ def test_a_notice_that_tells_where_the_enemy_went_would_be_found(
         """Bob is told nothing of his turn while Ann's last step went to the left."""
         usual(moment)
         running = moment.match.running
-        track = () if running is None else running.referee.true_state.sheets.blue.track
+        track: tuple[Cell, ...] = ()
+        if running is not None:
+            track = running.referee.true_state.sheets.blue.track
         if len(track) > 1 and column_letter(track[-1]) < column_letter(track[-2]):
             moment.room.due_notices.clear()
 
