@@ -4,24 +4,29 @@
 ``web/src/replay/medians.ts``: the median of each figure over both crews of ``MATCHES`` matches.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import inf, isinf
 from pathlib import Path
 from statistics import median
 
 import msgspec
 
-from hydrophone.bots.bot import Level
+from hydrophone.board.grid import Cell
+from hydrophone.bots.bot import Bot, Level
 from hydrophone.core.game import Options
+from hydrophone.core.seats import Role, Seat
 from hydrophone.debrief.debrief import debrief
 from hydrophone.facts.figures import Figures
 from hydrophone.games.captain_sonar import options as captain_sonar
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.sonar import options as sonar
 from hydrophone.games.u_jagd import options as u_jagd
+from hydrophone.kits.makers import make_bot
 from hydrophone.kits.registry import game_named
-from hydrophone.notation.record import Header, Record
+from hydrophone.notation.record import Act, Header, Record
 from hydrophone.play.arena import play_match
+from hydrophone.play.log import fresh_referee, replay
+from hydrophone.play.referee import Told
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "replay" / "medians.ts"
 LEVEL = Level.HELMSMAN
@@ -63,7 +68,39 @@ def crews(game_id: str, options: Options) -> Iterator[Figures]:
     for seed in range(MATCHES):
         match = play_match(game, options, dict.fromkeys(game.seats(options), LEVEL), seed)
         header = Header(game=game_id, options=options, seed=seed, seats={})
-        yield from debrief(Record(header, match.acts)).figures
+        yield from debrief(pinned(Record(header, match.acts))).figures
+
+
+def pinned(record: Record) -> Record:
+    """With each place that a bot of ``LEVEL`` as Radio Operator would have pinned, had it news."""
+    header = record.header
+    referee = fresh_referee(header)
+    bots = {
+        seat: make_bot(header.game, LEVEL, seat, header.options, 0)
+        for seat in referee.seats
+        if seat.role is Role.RADIO_OPERATOR
+    }
+    acts: list[Act] = []
+    shown: dict[Seat, Cell | None] = dict.fromkeys(bots)
+    pins: dict[Seat, Cell | None] = {}
+    _hear(bots, referee.opening())
+    for step in replay(record, referee):
+        acts.append(msgspec.structs.replace(step.act, pins=pins))
+        _hear(bots, step.told)
+        pins = {seat: cell for seat, cell in _pins(bots).items() if cell != shown[seat]}
+        shown |= pins
+    return msgspec.structs.replace(record, acts=tuple(acts))
+
+
+def _hear(bots: Mapping[Seat, Bot], told: Told) -> None:
+    for seat, bot in bots.items():
+        for observation in told[seat]:
+            bot.observe(observation)
+
+
+def _pins(bots: Mapping[Seat, Bot]) -> dict[Seat, Cell | None]:
+    reports = {seat: bot.report() for seat, bot in bots.items()}
+    return {seat: None if report is None else report.pin for seat, report in reports.items()}
 
 
 def medians(crews: Iterable[Figures]) -> dict[str, object]:

@@ -1,6 +1,7 @@
 """The debrief of a match: questions, key moments, figures, and what golden records come to."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -9,9 +10,10 @@ import pytest
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import Language
-from hydrophone.core.seats import Role, Side
+from hydrophone.core.seats import PerSide, Role, Seat, Side
 from hydrophone.debrief.debrief import Debrief, debrief
 from hydrophone.debrief.key_moments import LEAST_BITS, MOST, Highlight, KeyMoment
+from hydrophone.debrief.knowledge import played
 from hydrophone.debrief.shots import Shot
 from hydrophone.debrief.words import sentence
 from hydrophone.kits.registry import game_named
@@ -169,6 +171,34 @@ def test_the_marks_of_a_silence_are_used_as_soon_as_it_begins() -> None:
 
     before = unused(53)
     assert [unused(line) - before for line in (54, 55, 56, 57)] == [-6, -6, -6, -5]
+
+
+def test_a_pin_is_right_if_the_enemy_is_there_when_it_is_put() -> None:
+    record = a_match("sonar", 3)
+    found = list(replay_of_places(record))
+    blue, yellow = Seat.BLUE_RADIO_OPERATOR, Seat.YELLOW_RADIO_OPERATOR
+    pins = {
+        5: {blue: found[5].yellow, yellow: found[5].yellow},
+        6: {blue: None},
+        9: {blue: found[9].yellow, yellow: found[9].blue},
+        20: {blue: found[9].yellow},
+    }
+    assert found[20].yellow != found[9].yellow
+    acts = tuple(
+        msgspec.structs.replace(act, pins=pins.get(place, {}))
+        for place, act in enumerate(record.acts)
+    )
+    figures = debrief(msgspec.structs.replace(record, acts=acts)).figures
+
+    assert [(each.pins, each.pins_right) for each in figures] == [(3, 2), (2, 1)]
+    assert [(each.pins, each.pins_right) for each in debrief(record).figures] == [(0, 0), (0, 0)]
+
+
+def replay_of_places(record: Record) -> Iterator[PerSide[Cell | None]]:
+    """Where both boats were before each act."""
+    for act in played(record):
+        tracks = (sheets.track for sheets in act.before.sheets)
+        yield PerSide(*(track[-1] if track else None for track in tracks))
 
 
 @pytest.mark.parametrize("kind", Highlight)

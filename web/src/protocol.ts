@@ -1460,6 +1460,8 @@ export type Highlight = "told_most" | "hid_most" | "asked_best" | "shot_missed" 
  *     turns_to_five: own turns begun when the enemy could first be in five places at most; None if
  *         the crew could never know as much.
  *     turns_to_one: likewise, in one place.
+ *     pins: places that its people pinned as the enemy's, where they are kept.
+ *     pins_right: of these, those where the enemy was.
  */
 export interface Figures {
   readonly orders: number;
@@ -1477,6 +1479,8 @@ export interface Figures {
   readonly marks_unused: number;
   readonly turns_to_five: number | null;
   readonly turns_to_one: number | null;
+  readonly pins: number;
+  readonly pins_right: number;
 }
 
 /** A job in a crew, in the order in which the cardboard lies on the table. */

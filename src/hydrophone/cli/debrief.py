@@ -140,6 +140,8 @@ class _Report:
             unused=figures.marks_unused,
             five=_or_never(figures.turns_to_five),
             one=_or_never(figures.turns_to_one),
+            pins=figures.pins,
+            right=figures.pins_right,
         )
 
     def _word(self, name: str, **values: object) -> str:

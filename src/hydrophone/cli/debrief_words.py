@@ -35,15 +35,17 @@ _WORDS: Mapping[str, Sentences] = {
         "{boat}: orders {orders}, bits revealed by each {told}; courses without a mark {unmarked}, "
         "circuits repaired {repaired}, damage by breakdowns {damage}, full gauges blocked {lost}; "
         "shots {shots}, hits {hits}, missed shots {missed}; marks not used {unused}; "
-        "turns until five places {five}, until one {one}",
+        "turns until five places {five}, until one {one}; pins {pins}, right {right}",
         "{boat}: Befehle {orders}, je Befehl verratene Bits {told}; Kurse ohne Kreuz {unmarked}, "
         "reparierte Schaltkreise {repaired}, Schaden durch Defekte {damage}, volle Drehschalter "
         "mit Defekt {lost}; Schüsse {shots}, Treffer {hits}, verpasste Schüsse {missed}; "
-        "ungenutzte Kreuze {unused}; Züge bis zu fünf Orten {five}, bis zu einem {one}",
+        "ungenutzte Kreuze {unused}; Züge bis zu fünf Orten {five}, bis zu einem {one}; "
+        "gezeigte Stellen {pins}, davon richtig {right}",
         "{boat}: órdenes {orders}, bits revelados por cada una {told}; rumbos sin marca "
         "{unmarked}, circuitos reparados {repaired}, daños por fallas {damage}, medidores llenos "
         "con fallas {lost}; disparos {shots}, impactos {hits}, disparos desaprovechados {missed}; "
-        "marcas sin usar {unused}; turnos hasta cinco lugares {five}, hasta uno {one}",
+        "marcas sin usar {unused}; turnos hasta cinco lugares {five}, hasta uno {one}; "
+        "lugares señalados {pins}, acertados {right}",
     ),
     "how.torpedo": ("torpedo", "Torpedo", "torpedo"),
     "how.mine": ("mine", "Mine", "mina"),

@@ -1,6 +1,6 @@
 """A match looked at afterwards: two curves of uncertainty, and what each act was worth."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -12,7 +12,7 @@ from hydrophone.core.seats import PerSide, Side
 from hydrophone.debrief.key_moments import KeyMoment, key_moments
 from hydrophone.debrief.knowledge import played
 from hydrophone.debrief.shots import Shot, fired, missed_in_turns
-from hydrophone.facts.facts import Question
+from hydrophone.facts.facts import Facts, Question
 from hydrophone.facts.figures import Figures, Tally, mean
 from hydrophone.facts.knowledge import PlayedAction
 from hydrophone.kits.registry import kit_named
@@ -107,7 +107,7 @@ def debrief_of(header: Header, found: Iterable[PlayedAction]) -> Debrief:
         shots,
         missed,
         key_moments(acts, heard, silences, questions, shots, missed),
-        PerSide(*(_with_shots(tally, shots, missed) for tally in tallies)),
+        PerSide(*(_complete(tally, acts, facts, shots, missed) for tally in tallies)),
     )
 
 
@@ -115,15 +115,32 @@ def _all(found: Iterable[T | None]) -> list[T]:
     return [each for each in found if each is not None]
 
 
-def _with_shots(tally: Tally, shots: Iterable[Shot], missed: Iterable[Shot]) -> Figures:
+def _complete(
+    tally: Tally,
+    acts: Iterable[PlayedAction],
+    facts: Facts,
+    shots: Iterable[Shot],
+    missed: Iterable[Shot],
+) -> Figures:
+    """The crew in numbers, shots and pins included."""
     fired_by = [shot for shot in shots if shot.side is tally.side]
+    pins = [is_right for act in acts for is_right in _pinned(act, tally.side, facts)]
     return msgspec.structs.replace(
         tally.figures,
         shots=len(fired_by),
         hits=sum(bool(shot.taken) for shot in fired_by),
         shot_chance=mean([shot.chance for shot in fired_by]) if fired_by else None,
         missed=sum(shot.side is tally.side for shot in missed),
+        pins=len(pins),
+        pins_right=sum(pins),
     )
+
+
+def _pinned(act: PlayedAction, side: Side, facts: Facts) -> Iterator[bool]:
+    """Of each place that a crew's people pinned before an act: was the enemy there?"""
+    for seat, cell in act.pins.items():
+        if seat.side is side and cell is not None:
+            yield cell == facts.place(act.before, side.enemy)
 
 
 def _moment(played: PlayedAction) -> RecordMoment:

@@ -78,6 +78,7 @@ def played(
             knows=knows,
             outcome=referee.outcome,
             reason=reason,
+            pins=step.act.pins,
         )
         knew, before = knows, referee.true_state
 

@@ -8,7 +8,7 @@ import msgspec
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
-from hydrophone.core.game import Action, Event, Sentences, happens_to
+from hydrophone.core.game import Action, AnyState, Event, Sentences, happens_to
 from hydrophone.core.seats import CAPTAINS, Role, Seat, Side
 from hydrophone.facts.facts import Aim, Facts, Question, best_of
 from hydrophone.facts.figures import Figures, Tally, mean
@@ -111,6 +111,11 @@ class CaptainSonarFacts(Facts):
 
     def _asked(self, played: PlayedAction, asker: Side, kind: str, best: float) -> Question:
         return Question(played.line, asker, kind, played.gained(asker), best)
+
+    def place(self, state: AnyState, side: Side) -> Cell | None:
+        """Its space, once the Captain has chosen where to start."""
+        track: tuple[Cell, ...] = state.sheets.of(side).track
+        return track[-1] if track else None
 
     def is_silence(self, action: Action) -> bool:
         """Silences of any length."""

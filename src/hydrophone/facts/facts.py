@@ -8,7 +8,7 @@ import msgspec
 
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
-from hydrophone.core.game import Action, Event, Sentences
+from hydrophone.core.game import Action, AnyState, Event, Sentences
 from hydrophone.core.seats import Side
 from hydrophone.facts.figures import Tally
 from hydrophone.facts.knowledge import Knowledge, PlayedAction
@@ -62,6 +62,10 @@ class Facts(ABC):
 
     def question(self, played: PlayedAction) -> Question | None:  # noqa: ARG002 (for games with questions)
         """The question that was answered by this action, if one was."""
+        return None
+
+    def place(self, state: AnyState, side: Side) -> Cell | None:  # noqa: ARG002 (for games with sheets)
+        """Where the boat of this side really is, if its place is a space that people can show."""
         return None
 
     def tally(self, side: Side) -> Tally:

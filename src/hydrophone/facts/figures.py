@@ -30,6 +30,8 @@ class Figures(msgspec.Struct, frozen=True):
         turns_to_five: own turns begun when the enemy could first be in five places at most; None if
             the crew could never know as much.
         turns_to_one: likewise, in one place.
+        pins: places that its people pinned as the enemy's, where they are kept.
+        pins_right: of these, those where the enemy was.
     """
 
     orders: int
@@ -47,6 +49,8 @@ class Figures(msgspec.Struct, frozen=True):
     marks_unused: int = 0
     turns_to_five: int | None = None
     turns_to_one: int | None = None
+    pins: int = 0
+    pins_right: int = 0
 
 
 class Tally:

@@ -8,7 +8,7 @@ from hydrophone.belief.tracker import entropy
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import Action, AnyState, Event, Outcome
 from hydrophone.core.reasons import Cause
-from hydrophone.core.seats import Actor, PerSide, Side
+from hydrophone.core.seats import Actor, PerSide, Seat, Side
 
 
 class Knowledge(msgspec.Struct, frozen=True):
@@ -40,6 +40,7 @@ class PlayedAction(msgspec.Struct, frozen=True, kw_only=True):
         before: the truth before it.
         outcome: how the match ended, if it did by this action.
         reason: why a bot took it, if one did and has a reason.
+        pins: where people had shown their crew the enemy since the action before it.
     """
 
     line: int
@@ -53,6 +54,7 @@ class PlayedAction(msgspec.Struct, frozen=True, kw_only=True):
     knows: PerSide[Knowledge]
     outcome: Outcome | None
     reason: Cause | None = None
+    pins: Mapping[Seat, Cell | None] = {}
 
     def gained(self, side: Side) -> float:
         """Bits that this crew learned about its enemy by it; negative if it knows less."""

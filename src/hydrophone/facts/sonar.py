@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from hydrophone.board.grid import column_letter, row_number
-from hydrophone.core.game import Action, Event, Sentences
+from hydrophone.board.grid import Cell, column_letter, row_number
+from hydrophone.core.game import Action, AnyState, Event, Sentences
 from hydrophone.core.seats import Side
 from hydrophone.facts.facts import Aim, Facts, Question, best_of
 from hydrophone.facts.knowledge import PlayedAction
@@ -38,6 +38,11 @@ class SonarFacts(Facts):
         column = [cell for cell in knew.chances if column_letter(cell) == column_letter(place)]
         best = best_of(knew, (row, column))
         return Question(played.line, asker, "sonar", played.gained(asker), best)
+
+    def place(self, state: AnyState, side: Side) -> Cell | None:
+        """Its space, once the Captain has chosen where to start."""
+        track: tuple[Cell, ...] = state.sheets.of(side).track
+        return track[-1] if track else None
 
     def is_silence(self, action: Action) -> bool:
         """The silent step."""

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal, NoReturn, TypeAlias
 
 import msgspec
 
+from hydrophone.board.grid import Cell
 from hydrophone.core.chance import SEED_MAX
 from hydrophone.core.errors import (
     InvalidChartError,
@@ -40,6 +41,7 @@ Seed = Annotated[int, msgspec.Meta(ge=0, extra_json_schema={"maximum": SEED_MAX}
 Sitter = Annotated[str, msgspec.Meta(pattern=r"^(person|bot:[a-z]+)$")]
 """Who sat there: ``person``, or ``bot:`` and its level."""
 Seconds = Annotated[float, msgspec.Meta(ge=0)]
+CellName: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[A-Z][1-9][0-9]?$")]
 Why: TypeAlias = Annotated[str, msgspec.Meta(max_length=140)]
 """A program's reason for an act, in its own words."""
 NoteText = Annotated[str, msgspec.Meta(max_length=200)]
@@ -79,6 +81,11 @@ class Act(msgspec.Struct, frozen=True):
     at: float | None = None
     why: str = ""
     """What a program gave as its reason, if it gave one."""
+    pins: Mapping[Seat, Cell | None] = {}
+    """Where people showed their crew the enemy since the act before, as it stood at this act.
+
+    None: they show no place any more.
+    """
 
     def __str__(self) -> str:
         """In a few words, such as ``blue.captain move right``."""
@@ -134,6 +141,7 @@ class ActLine(
     do: msgspec.Raw
     at: Seconds | None = None
     why: Why = ""
+    pins: Mapping[Seat, CellName | None] = {}
 
 
 class OutcomeLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -174,7 +182,8 @@ def write_header(header: Header) -> bytes:
 def write_act(act: Act) -> bytes:
     """One action's line, with its line end."""
     do = msgspec.Raw(msgspec.json.encode(act.do))
-    return msgspec.json.encode(ActLine(by=act.by, do=do, at=act.at, why=act.why)) + b"\n"
+    line = ActLine(by=act.by, do=do, at=act.at, why=act.why, pins=act.pins)
+    return msgspec.json.encode(line) + b"\n"
 
 
 def write_outcome(outcome: Outcome) -> bytes:
@@ -236,10 +245,12 @@ def read_act(header: Header, line: bytes, file: str = "record", number: int = FI
         by = parse_actor(read.by)
     except InvalidNotationError as error:
         raise InvalidRecordError(file, number, str(error)) from None
-    if isinstance(by, Seat) and by not in header.seats:
-        raise InvalidRecordError(file, number, f"nobody sits at {by.value!r} in this match")
+    for seat in (by, *read.pins):
+        if isinstance(seat, Seat) and seat not in header.seats:
+            raise InvalidRecordError(file, number, f"nobody sits at {seat.value!r} in this match")
     do = _decode(bytes(read.do), game_of(header).action_type, file, number)
-    return Act(by, do, read.at, read.why)
+    pins = {seat: None if cell is None else Cell(cell) for seat, cell in read.pins.items()}
+    return Act(by, do, read.at, read.why, pins)
 
 
 class _HeaderReader:

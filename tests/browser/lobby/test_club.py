@@ -37,6 +37,11 @@ _OVERHANG = "() => document.documentElement.scrollHeight - innerHeight"
 _WITHIN = "(list) => list.scrollHeight - list.clientHeight"
 """Pixels of a list that are out of sight."""
 
+_CUT = """() => [...document.querySelectorAll("[data-testid=small-table] .cut")]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  .map(({ textContent }) => textContent)"""
+"""Words on the big screen that are not shown whole."""
+
 _SIZES = ((390, 664), (1366, 768), (1920, 1080))
 
 
@@ -170,32 +175,82 @@ def test_an_evening_of_two_rounds(people: People, server: Server) -> None:
         check(person, "the club after an evening")
 
 
+class Phones:
+    """The browsers of a club's members, by the number that each has there."""
+
+    def __init__(self, people: People, server: Server, club: Crowd) -> None:
+        self._people, self._server, self._club = people, server, club
+        self.page = f"/club/{club.path.rpartition('/')[2]}"
+        self.by_member: dict[str, Page] = {}
+
+    def cookies(self, by: int) -> Any:
+        """What shows the server who they are."""
+        jar = self._club.people[by].cookies.items()
+        return [{"name": name, "value": said, "url": self._server.url} for name, said in jar]
+
+    def scan(self, *members: int) -> None:
+        """They take their phones, scan the picture on the big screen, and are here."""
+        for by in members:
+            width, height = (1366, 768) if by == 0 else (390, 664)
+            phone = self._people.person(width=width, height=height)
+            phone.context.add_cookies(self.cookies(by))
+            phone.goto(f"{self.page}/{self._club.link}")
+            self.by_member[f"m{by + 1}"] = phone
+            phone.get_by_role("heading", level=1, name="Sounding Club").wait_for()
+
+    def play(self) -> list[dict[str, Any]]:
+        """All who sit are led to their table, let a bot play on, and come back; the tables."""
+        tables: list[dict[str, Any]] = self._club.look()["evening"]["rounds"][-1]["tables"]
+        sat = [(each, seat, member) for each in tables for seat, member in each["seats"].items()]
+        for table, _, member in sat:
+            self.by_member[member].wait_for_url(f"**/m/{table['code']}?as=player")
+        for table, seat, member in sat:
+            self.by_member[member].evaluate(_LEAVE, {"code": table["code"], "seat": seat})
+        for _, _, member in sat:
+            self.by_member[member].get_by_role("link", name="Back to the club").click()
+        over: list[dict[str, Any]] = self._club.look()["evening"]["rounds"][-1]["tables"]
+        return over
+
+
 def test_four_matches_of_eight_people_and_a_page_for_all(people: People, server: Server) -> None:
-    """Six have come; then one goes and two are late; at the end all are there. Bots fill up."""
+    """Six have come; then one goes and two are late; at the end all are there. Bots fill up.
+
+    Each has a browser of their own, and so has the big screen.
+    """
     with contextlib.ExitStack() as browsers:
         clients = [httpx.Client(base_url=server.url, timeout=60) for _ in range(8)]
         club = Crowd(*(browsers.enter_context(client) for client in clients))
         club.change("begin_evening", set_up={**SET_UP, "rounds": 3})
-        for by in range(6):
-            club.change("be_here", by, member=f"m{by + 1}", here=True)
+        phones = Phones(people, server, club)
+        phones.scan(*range(6))
+        ann, fay = (phones.by_member[each] for each in ("m1", "m6"))
         big = people.person(width=1366, height=768)
-        page = f"/club/{club.path.rpartition('/')[2]}"
-        big.goto(f"{page}/{club.look()['screen']}/screen")
+        big.goto(f"{phones.page}/{club.look()['screen']}/screen")
         expected, played = Counter[str](), list[tuple[str, str]]()
         for count in (6, 7):
-            club.change("propose_plan")
-            tables = club.start()["tables"]
+            ann.get_by_role("button", name="Plan the round").click()
+            ann.get_by_role("button", name="Start the round").click()
+            ann.wait_for_url("**/m/*")
+            expect(big.get_by_test_id("small-table").locator("b.cut")).to_have_count(4)
+            assert big.evaluate(_CUT) == [], "the boats' names"
+            tables = phones.play()
             sat = [member for table in tables for member in table["seats"].values()]
             assert (len(tables), len(sat), len(set(sat))) == (2, count, count)
-            expect(big.get_by_test_id("small-table")).to_have_count(2)
             for table in tables:
-                winner = club.play(table)["outcome"]["winner"]
+                winner = table["ended"]["winner"]
                 for seat, member in table["seats"].items():
                     expected[member] += 1 if winner is None else 3 * seat.startswith(winner)
                     played.append((member, seat.partition(".")[2]))
-            club.change("be_here", member="m6", here=count != 6)
-            for by in (6, 7):
-                club.change("be_here", by, member=f"m{by + 1}", here=True)
+            if count == 6:
+                fay.get_by_role("button", name="Here", exact=True).click()
+                fay.get_by_role("button", name="I am leaving").click()
+                phones.scan(6, 7)
+                expect(ann.get_by_role("button", name="Fay", exact=True)).to_have_attribute(
+                    "aria-pressed", "false"
+                )
+                expect(ann.get_by_role("button", name="Hal", exact=True)).to_have_attribute(
+                    "aria-pressed", "true"
+                )
         view = club.look(7)
         assert {row["member"]: row["points"] for row in view["table"]} == expected
         matches = Counter(member for member, _ in played)
@@ -207,15 +262,13 @@ def test_four_matches_of_eight_people_and_a_page_for_all(people: People, server:
             shown = re.compile(rf"^{member['name']}\s*{expected[member['id']]}$")
             expect(points.filter(has_text=member["name"])).to_have_text(shown)
 
+        club.change("be_here", 5, member="m6", here=True)
         club.change("propose_plan")
-        cookies = [
-            {"name": name, "value": said, "url": server.url}
-            for name, said in clients[0].cookies.items()
-        ]
+        people.go_home()
         for language in ("en", "de", "es"):
             ann = people.person(language=language, bypass_csp=True, dark=language == "de")
-            ann.context.add_cookies(cookies)  # type: ignore[arg-type]
-            ann.goto(page)
+            ann.context.add_cookies(phones.cookies(0))
+            ann.goto(phones.page)
             ann.get_by_test_id("evening-table").wait_for()
             for width, height in _SIZES:
                 ann.set_viewport_size({"width": width, "height": height})

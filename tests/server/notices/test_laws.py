@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hydrophone.board.grid import Direction
+from hydrophone.board.grid import Cell, Direction, column_letter
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import GoSilent, Move
 from hydrophone.server.match.handling import DONE_BY
@@ -83,6 +83,30 @@ def told_in(house: House) -> list[tuple[float, str, bool]]:
     return told
 
 
+def told_by_way() -> list[list[tuple[float, str, bool]]]:
+    return [told_after(way) for way in (Direction.UP, Direction.LEFT, Direction.RIGHT)]
+
+
 def test_a_notice_tells_nothing_of_what_its_person_does_not_hear() -> None:
-    ways = [told_after(way) for way in (Direction.UP, Direction.LEFT, Direction.RIGHT)]
-    assert ways[0] == ways[1] == ways[2] == [(5.0, "p2", False)]
+    up, left, right = told_by_way()
+    assert up == left == right == [(5.0, "p2", False)]
+
+
+def test_a_notice_that_tells_where_the_enemy_went_would_be_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual = notices.look
+
+    def leaks(moment: Moment) -> None:
+        """Bob is told nothing of his turn while Ann's last step went to the left."""
+        usual(moment)
+        running = moment.match.running
+        track: tuple[Cell, ...] = ()
+        if running is not None:
+            track = running.referee.true_state.sheets.blue.track
+        if len(track) > 1 and column_letter(track[-1]) < column_letter(track[-2]):
+            moment.room.due_notices.clear()
+
+    monkeypatch.setattr(notices, "look", leaks)
+    up, left, right = told_by_way()
+    assert up == right != left

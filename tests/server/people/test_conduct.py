@@ -1,5 +1,7 @@
 """Hiding a person and reporting a player, over real sockets, and what an operator does about it."""
 
+import asyncio
+import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +13,8 @@ from click.testing import CliRunner
 from hydrophone.cli.main import main
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store.conduct import ConductTables, Reports
+from hydrophone.server.web.match_routes import MatchFinder
+from server.store.postgres import running
 from server.web.serving import Visitor, opened, serving, settings
 from server.web.test_people import browser, keep_name, visitor
 
@@ -100,6 +104,62 @@ def test_hiding_and_showing_holds_on_connections_that_are_open(http: httpx.Clien
             list_anew(watching)
             say("thanks")
             assert ann.hear("greeted")["phrase"] == "thanks", "the first that she hears"
+
+
+def test_hiding_on_one_server_holds_on_open_connections_to_another(tmp_path: Path) -> None:
+    with running() as postgres, contextlib.ExitStack() as servers:
+        address = postgres.fresh()
+        http, other = (
+            servers.enter_context(serving(settings(tmp_path, db=address, name=name)))
+            for name in ("one", "other")
+        )
+        bens = servers.enter_context(browser(http))
+        keep_name(http)
+        keep_name(bens, "Ben")
+        made = opened(bens, seats=SEATS, name="Ben", listed=True)
+        with visitor(http) as ann, visitor(http) as watching, visitor(bens) as ben:
+            ben.hello(made["code"], made["token"])
+            ann.hello(made["code"], name="Ann")
+            watching.send("watch_matches")
+            watching.hear("matches")
+            hidden = f"{other.base_url}/api/me/hidden"
+            wish = {"match": made["match"], "player": "p1"}
+            (told,) = http.post(hidden, json=wish).json()
+            assert list_anew(watching) == []
+            ben.command("greet", phrase="hello")
+            assert ben.hear("greeted")["phrase"] == "hello"
+            http.request("DELETE", f"{hidden}/{told['id']}")
+            list_anew(watching)
+            ben.command("greet", phrase="thanks")
+            assert ann.hear("greeted")["phrase"] == "thanks", "the first that she hears"
+
+
+def test_hiding_holds_also_while_the_person_comes_to_a_match(
+    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_name(http)
+    with browser(http) as bens:
+        keep_name(bens, "Ben")
+        made = opened(bens, seats=SEATS, name="Ben")
+        with visitor(http) as ann, visitor(bens) as ben:
+            ben.hello(made["code"], made["token"])
+            ann.hello(made["code"], name="Ann")
+        found = MatchFinder.greet
+
+        async def greet(*asked: Any) -> Any:
+            room = await found(*asked)
+            (told,) = await asyncio.to_thread(hide, http, made["code"], "p1")
+            assert told["name"] == "Ben"
+            return room
+
+        with visitor(http) as ann, visitor(bens) as ben:
+            ben.hello(made["code"])
+            monkeypatch.setattr(MatchFinder, "greet", greet)
+            ann.hello(made["code"])
+            ben.command("greet", phrase="hello")
+            assert ben.hear("greeted")["phrase"] == "hello"
+            ann.command("greet", phrase="thanks")
+            assert ann.hear("greeted")["phrase"] == "thanks", "hers is the first that she hears"
 
 
 def test_only_players_hide_and_report_and_only_players(http: httpx.Client) -> None:

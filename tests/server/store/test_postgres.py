@@ -24,6 +24,7 @@ from hydrophone.server.store.opening import open_store, shown
 from hydrophone.server.store.postgres import PostgresStore
 from hydrophone.server.store.postgres_database import SCHEMA_VERSION
 from server.store.postgres import PASSWORD, Postgres, asked, running, until
+from server.store.test_people import ANN, BEN, with_device
 from server.store.test_store import Kept, first
 
 pytest.importorskip("psycopg")
@@ -168,6 +169,7 @@ def test_hints_that_were_lost_are_made_up_for(two: tuple[Kept, Kept]) -> None:
     one.heard.clear()
     asked(one.address, BREAK_HINTS)
     until(lambda: {} in one.heard)
+    until(lambda: one.hid[1:] == [frozenset()])
     one.heard.clear()
     assert other.epoch("m") == 2
 
@@ -351,6 +353,20 @@ def test_servers_say_to_each_other_how_they_are(two: tuple[Kept, Kept]) -> None:
     assert not two[1].ordered.is_set(), "what it was told itself is no news"
     other.close()
     assert one.exchange("one", "well") == [], "who ends in order is not missed"
+
+
+def test_servers_hear_who_has_hidden_others_on_another(two: tuple[Kept, Kept]) -> None:
+    one, other = two
+    with_device(one, ANN, "Ann")
+    conduct = one.store.conduct
+    conduct.hide(ANN, BEN, "m", "p2", "Ben")
+    (hidden,) = conduct.hidden(ANN)
+    until(lambda: other.hid.count(frozenset({ANN})) == 1)
+    conduct.show(ANN, hidden.id)
+    until(lambda: other.hid.count(frozenset({ANN})) == 2)
+    conduct.show_player(ANN, "m", "p2")
+    until(lambda: other.hid.count(frozenset({ANN})) == 3)
+    assert frozenset({ANN}) not in one.hid, "what it did itself is no news"
 
 
 def test_text_that_a_database_cannot_hold_is_refused_alone(address: str) -> None:

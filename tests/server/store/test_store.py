@@ -3,7 +3,7 @@
 import contextlib
 import sqlite3
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -41,6 +41,7 @@ class Kept:
         self.address = str(address)
         self.heard = list[Mapping[str, Claimed]]()
         self.ordered = threading.Event()
+        self.hid = list[frozenset[str]]()
         self.store = self.open()
 
     def open(self) -> Store:
@@ -48,8 +49,11 @@ class Kept:
             self.address,
             lambda: self.now,
             name=self.name,
-            ears=StoreListener(self.heard.append, self.ordered.set),
+            ears=StoreListener(self.heard.append, self.ordered.set, self._hear_hid),
         )
+
+    def _hear_hid(self, persons: Collection[str]) -> None:
+        self.hid.append(frozenset(persons))
 
     def again(self) -> "Kept":
         """The same after a restart."""

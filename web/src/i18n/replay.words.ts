@@ -149,6 +149,12 @@ export const replay = messages({
     de: "Züge, bis ein Ort übrig war",
     es: "turnos hasta que quedó un lugar",
   },
+  "figure.pins": { en: "places pinned", de: "gezeigte Stellen", es: "lugares señalados" },
+  "figure.pins_right": {
+    en: "pins that were right",
+    de: "richtig gezeigte Stellen",
+    es: "lugares señalados con acierto",
+  },
   "figure.bots": { en: "Bots", de: "Bots", es: "Bots" },
   "figure.yours": { en: "You", de: "Du", es: "Tú" },
   "figure.bots_more": {

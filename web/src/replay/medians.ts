@@ -25,7 +25,9 @@ export const MEDIANS: Readonly<Record<string, Figures>> = {
     "used_after_s": null,
     "marks_unused": 0.0,
     "turns_to_five": 4.5,
-    "turns_to_one": 10.0
+    "turns_to_one": 10.0,
+    "pins": 11.0,
+    "pins_right": 6.0
   },
   "sonar real_time": {
     "orders": 20.0,
@@ -42,7 +44,9 @@ export const MEDIANS: Readonly<Record<string, Figures>> = {
     "used_after_s": null,
     "marks_unused": 0.0,
     "turns_to_five": 3.5,
-    "turns_to_one": 7.5
+    "turns_to_one": 7.5,
+    "pins": 9.5,
+    "pins_right": 7.0
   },
   "captain_sonar turn": {
     "orders": 39.5,
@@ -59,7 +63,9 @@ export const MEDIANS: Readonly<Record<string, Figures>> = {
     "used_after_s": null,
     "marks_unused": 7.0,
     "turns_to_five": 9.0,
-    "turns_to_one": 12.5
+    "turns_to_one": 12.5,
+    "pins": 10.0,
+    "pins_right": 7.0
   },
   "captain_sonar real_time": {
     "orders": 28.5,
@@ -76,7 +82,9 @@ export const MEDIANS: Readonly<Record<string, Figures>> = {
     "used_after_s": null,
     "marks_unused": 9.0,
     "turns_to_five": 12.0,
-    "turns_to_one": 15.0
+    "turns_to_one": 15.0,
+    "pins": 9.0,
+    "pins_right": 8.0
   },
   "u_jagd turn": {
     "orders": 5.0,
@@ -93,6 +101,8 @@ export const MEDIANS: Readonly<Record<string, Figures>> = {
     "used_after_s": null,
     "marks_unused": 0.0,
     "turns_to_five": 0.0,
-    "turns_to_one": 8.0
+    "turns_to_one": 8.0,
+    "pins": 0.0,
+    "pins_right": 0.0
   }
 };

@@ -61,3 +61,13 @@ it("says that a crew without a shot had no chance of one, and that a place was n
   expect(found("figure.used_after")).toBeUndefined();
   expect(found("figure.to_one")).toBeNull();
 });
+
+it("counts pins where people have pinned, and knows of none in a record from before", () => {
+  const counted = (of: Partial<Figures>): unknown[] =>
+    ["figure.pins", "figure.pins_right"].map((what) =>
+      MEASURES.find((each) => each.what === what)?.of(of as Figures),
+    );
+  expect(counted({ pins: 7, pins_right: 0 })).toEqual([7, 0]);
+  expect(counted({ pins: 0, pins_right: 0 })).toEqual([undefined, undefined]);
+  expect(counted({})).toEqual([undefined, undefined]);
+});

@@ -51,6 +51,13 @@ export const MEASURES: readonly Measure[] = [
   toOk("engineer"),
   { role: "radio_operator", what: "figure.to_five", form: "count", of: (of) => of.turns_to_five },
   { role: "radio_operator", what: "figure.to_one", form: "count", of: (of) => of.turns_to_one },
+  { role: "radio_operator", what: "figure.pins", form: "count", of: (of) => of.pins || undefined },
+  {
+    role: "radio_operator",
+    what: "figure.pins_right",
+    form: "count",
+    of: (of) => (of.pins ? of.pins_right : undefined),
+  },
   toOk("radio_operator"),
 ];
 

@@ -93,7 +93,9 @@ def take_back(moment: Moment, caller: Caller, command: Undo) -> None:
         announced = taking_back.withdrawn(moment.match, player, side)
         acts = announced.acts
         unheard = *announced.unheard, *_being_written(moment, side.enemy)
-        still += [Acted(act.by, act.do, moment.at, why=act.why) for act in unheard]
+        still += [
+            Acted(act.by, act.do, moment.at, why=act.why, pins=dict(act.pins)) for act in unheard
+        ]
         after = replace(after, withdrew={**table.withdrew, side: announced.turns})
         if days.is_on(table):
             clock = moment.room.day_clock.withdrawn(side, announced.turns, moment.now)
@@ -215,7 +217,8 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
     caller = None if held is None else held.caller
     player, name = ("", "") if held is None or caller is None else (caller.player, held.id)
     why = "" if held is None else held.why
-    entries: list[Entry] = [Acted(attempt.actor, attempt.action, at, player, name, why)]
+    pins = moment.match.new_pins() if moment.match.pins else {}
+    entries: list[Entry] = [Acted(attempt.actor, attempt.action, at, player, name, why, pins)]
     if outcome is not None:
         entries.append(TableSet(replace(moment.table, phase=MatchPhase.OVER)))
 
@@ -228,7 +231,7 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
         stood = match.mission, match.claimants(at), room.day_clock
         if moment.table.days is not None and isinstance(attempt.actor, Seat) and caller is not None:
             bots.forget(room.questions, attempt.actor)  # a bot that was to help out there
-        match.act(attempt, at, by_person=caller is not None, why=why)
+        match.act(attempt, at, by_person=caller is not None, why=why, pins=pins)
         if clock is not before:
             room.day_clock, room.stirred_at = clock, moment.now
         room.schedule.acted(attempt, at)

@@ -128,7 +128,7 @@ def _lines(entries: Iterable[str]) -> Iterator[HeaderLine | ActLine]:
         yield _header_line(table, manned, began)
     for act in acts:
         do = msgspec.Raw(msgspec.json.encode(act.action))
-        yield ActLine(by=act.by, do=do, at=act.at, why=act.why)
+        yield ActLine(by=act.by, do=do, at=act.at, why=act.why, pins=act.pins)
 
 
 def _header_line(table: Table, manned: Collection[Seat], began: Began) -> HeaderLine:

@@ -1,7 +1,7 @@
 """Whom persons have hidden, and what people have reported, in the tables of a store."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec.structs import asdict
@@ -10,7 +10,7 @@ from hydrophone.server.people.person import HIDDEN, PersonId
 from hydrophone.server.protocol.people import Complaint, HiddenPerson
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.people import has_person
-from hydrophone.server.store.tables import Tables
+from hydrophone.server.store.tables import Ask, Tables
 
 _HIDDEN = """
 SELECT id, name, match, player FROM hidden WHERE person = %(person)s ORDER BY name, id
@@ -91,6 +91,9 @@ class Reports(msgspec.Struct, frozen=True):
 class ConductTables(Tables, frozen=True):
     """What a store keeps of how people treat each other."""
 
+    _say_hid: Callable[[Ask, PersonId], None]
+    """Says to the other servers, once the transaction is done, that a person hides others now."""
+
     def hide(self, person: PersonId, other: PersonId, match: str, player: str, name: str) -> None:
         """The person wants to see nothing of another, whom they know as a player of a match.
 
@@ -105,15 +108,20 @@ class ConductTables(Tables, frozen=True):
                 raise RefusedError(Reason.TOO_MANY_HIDDEN)
             of = {"person": person, "other": other, "match": match, "player": player}
             ask(_HIDE, id=secrets.token_urlsafe(9), name=name, **of)
+            self._say_hid(ask, person)
 
     def show(self, person: PersonId, hidden: str) -> None:
         """They want to see a person again."""
         question = "DELETE FROM hidden WHERE id = %(id)s AND person = %(person)s"
-        self._ask(question, id=hidden, person=person)
+        with self._transaction() as ask:
+            ask(question, id=hidden, person=person)
+            self._say_hid(ask, person)
 
     def show_player(self, person: PersonId, match: str, player: str) -> None:
         """As ``show``, by which player they hid."""
-        self._ask(_SHOW, person=person, match=match, player=player)
+        with self._transaction() as ask:
+            ask(_SHOW, person=person, match=match, player=player)
+            self._say_hid(ask, person)
 
     def hidden(self, person: PersonId) -> Sequence[HiddenPerson]:
         """Whom they have hidden."""

@@ -1,6 +1,6 @@
 """What a store says: what is kept of a match, who has it, and what goes wrong."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -135,6 +135,11 @@ class StoreListener(NamedTuple):
     claimed: Announced = lambda _: None
     ordered: Callable[[], None] = lambda: None
     """Hears that an operator has told another server something (``exchange``)."""
+    hid: Callable[[Collection[str]], None] = lambda _: None
+    """Hears which persons have hidden others than before.
+
+    Nothing in it: some hints are lost, so any may have.
+    """
 
 
 NO_EARS = StoreListener()

@@ -16,6 +16,7 @@ import psycopg
 from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.people.person import PersonId
 from hydrophone.server.store.claims import ClaimResult
 from hydrophone.server.store.face import (
     DUE_AT_ONCE,
@@ -42,7 +43,7 @@ from hydrophone.server.store.group_commit import (
 )
 from hydrophone.server.store.packing import whole
 from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence
-from hydrophone.server.store.postgres_hints import ORDERED, Hints
+from hydrophone.server.store.postgres_hints import HID, ORDERED, Hints
 from hydrophone.server.store.postgres_line import Silence
 from hydrophone.server.store.store import Store
 from hydrophone.server.store.tables import Ask
@@ -195,6 +196,9 @@ class PostgresStore(Store):
 
     def _written(self, value: str) -> bytes:
         return value.encode()
+
+    def _say_hid(self, ask: Ask, person: PersonId) -> None:
+        ask("SELECT pg_notify(%(channel)s, %(note)s)", channel=HID, note=f"{self._caller} {person}")
 
     def _put_packed(self, match: str, count: int, body: bytes) -> None:
         self._rows(_PACK, match=match, count=count, body=body)

@@ -1,4 +1,4 @@
-"""What other servers of a database say (NOTIFY): matches claimed or deleted, an operator's orders.
+"""What other servers of a database say (NOTIFY): who claims, who is hidden, what is ordered.
 
 The line that hears it also asks the database again and again whether it is there (Silence).
 """
@@ -21,8 +21,9 @@ ASK_S = 0.2
 ANSWER_MOST_S = 3.0
 """Seconds without an answer after which all lines are broken off, and dialled again."""
 
-CLAIMED, ORDERED = "claimed", "ordered"
-"""What is said on: a match was claimed or deleted; an operator has told a server something."""
+CLAIMED, ORDERED, HID = "claimed", "ordered", "hid"
+"""What is said on: a match was claimed or deleted; an operator has told a server something; a
+person has hidden others than before."""
 
 _IS_STANDBY = "SELECT pg_is_in_recovery()"
 
@@ -74,9 +75,10 @@ class Hints:
     def _listen(self, connection: psycopg.Connection) -> None:
         told: list[psycopg.Notify] = []
         connection.add_notify_handler(told.append)
-        for channel in (CLAIMED, ORDERED):
+        for channel in (CLAIMED, ORDERED, HID):
             connection.execute(f"LISTEN {channel}".encode())
-        self._hear({})  # some hints may have been lost while there was no such line
+        self._hear({})
+        self._hear_hid(frozenset())  # some hints may have been lost while there was no such line
         with selectors.DefaultSelector() as selector:
             selector.register(connection.fileno(), selectors.EVENT_READ)
             while not self._ended.is_set():
@@ -86,6 +88,9 @@ class Hints:
                 claims = dict(_read(note.payload) for note in news if note.channel == CLAIMED)
                 if claims:
                     self._hear(claims)
+                hid = frozenset(note.payload.split()[1] for note in news if note.channel == HID)
+                if hid:
+                    self._hear_hid(hid)
                 if any(note.channel == ORDERED for note in news):
                     self._deliver(self._ears.ordered)
                 selector.select(ASK_S)
@@ -102,6 +107,9 @@ class Hints:
 
     def _hear(self, claims: dict[str, Claimed]) -> None:
         self._deliver(lambda: self._ears.claimed(claims))
+
+    def _hear_hid(self, persons: frozenset[str]) -> None:
+        self._deliver(lambda: self._ears.hid(persons))
 
 
 def _read(payload: str) -> tuple[str, Claimed]:

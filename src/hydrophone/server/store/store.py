@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
+from hydrophone.server.people.person import PersonId
 from hydrophone.server.store.claims import ClaimResult, Claims
 from hydrophone.server.store.clubs import ClubTables
 from hydrophone.server.store.conduct import ConductTables
@@ -104,7 +105,7 @@ class Store:
         """Persons whose names stay."""
         self.clubs = ClubTables(*asked)
         """Their clubs."""
-        self.conduct = ConductTables(*asked)
+        self.conduct = ConductTables(*asked, self._say_hid)
         """Whom they have hidden, and reports."""
         self.passkeys = PasskeyTables(*asked)
         self._claims = Claims(self._claim, deliver)
@@ -238,6 +239,9 @@ class Store:
     def _written(self, value: str) -> Body:
         """A kept value as it is written."""
         raise NotImplementedError
+
+    def _say_hid(self, ask: Ask, person: PersonId) -> None:
+        """Say to the other servers that a person has hidden others than before; here are none."""
 
     def _rows(self, question: str, **values: object) -> list[tuple[Any, ...]]:
         """What is found by a statement with ``%(name)s`` for each value."""

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -74,6 +74,9 @@ async def living(
     def announced(claimed: Mapping[str, Claimed]) -> None:
         matches.announced(claimed)
 
+    def hid(persons: Collection[str]) -> None:
+        matches.running.later(web.sockets.look_who_is_hidden(persons))
+
     def chosen(
         asked: AskBot, choice: int | None, report: Report | None, cause: Cause | None
     ) -> None:
@@ -90,7 +93,7 @@ async def living(
                 synchronous=settings.synchronous,
                 grid=CommitGrid(),
                 name=settings.name,
-                ears=StoreListener(announced, lambda: web.operator.exchange_now()),
+                ears=StoreListener(announced, lambda: web.operator.exchange_now(), hid),
             )
         parts.push_async_callback(asyncio.to_thread, store.close)
         bots = BotPool(

@@ -107,6 +107,7 @@ class Connection(msgspec.Struct, eq=False):
     _clock: Callable[[], float]
     _closing: bool = False
     _id: ConnectionId = NOT_YET
+    _hides: frozenset[PersonId] = frozenset()
 
     def lag_s(self) -> float | None:
         """Seconds to the client and back; None before they are measured."""
@@ -143,6 +144,7 @@ class Connection(msgspec.Struct, eq=False):
 
     def hide(self, hides: frozenset[PersonId]) -> None:
         """Its person has hidden others than before."""
+        self._hides = hides
         self._matches.hide(self._id, hides)
 
     def watch(self, now: float) -> None:
@@ -179,9 +181,9 @@ class Connection(msgspec.Struct, eq=False):
     async def _obey(self, connection: ConnectionId, verdict: ReadFrame | None) -> None:
         match verdict:
             case Hello():
-                hides = await self.visitor.hides()
+                self._hides = await self.visitor.hides()
                 room = await self.visitor.find(verdict)
-                of = self.visitor.key, self.visitor.device.person, hides
+                of = self.visitor.key, self.visitor.device.person, self._hides
                 self._matches.join(connection, room, verdict, *of)
             case WatchMatches():
                 await self._watch_list(connection)

@@ -1,5 +1,6 @@
 """The WebSockets of a server: who is let in, and all that are open."""
 
+import contextlib
 from collections import Counter
 from collections.abc import Collection
 
@@ -8,7 +9,7 @@ from starlette.types import Receive, Scope, Send
 
 from hydrophone.server.clock import ServerClock
 from hydrophone.server.jobs.pool import JobPool
-from hydrophone.server.people.person import PersonId
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
@@ -75,6 +76,16 @@ class Sockets:
         for connection, visitor in list(self._connections.items()):
             if visitor.device.person == person:
                 connection.hide(hides)
+
+    async def look_who_is_hidden(self, persons: Collection[str]) -> None:
+        """Some of these persons, or of all if none is named, have hidden others on another server.
+
+        It holds on their connections here at once; while the store fails, from their next on.
+        """
+        here = {visitor.device.person for visitor in self._connections.values()} - {NOBODY}
+        for person in here.intersection(persons) if persons else here:
+            with contextlib.suppress(RefusedError):
+                self.hide(person, await self._finder.hides(person))
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One client, until either side closes."""

@@ -10,8 +10,9 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from hydrophone.board.grid import Cell
 from hydrophone.core.errors import InvalidNotationError
-from hydrophone.core.seats import Side
+from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import PlayerId
 
@@ -48,6 +49,8 @@ class Acted(
     id: str = ""
     why: str = ""
     """A program's reason: no person is shown it before the match is over."""
+    pins: dict[Seat, Cell | None] = {}
+    """What people pinned since the act before, or take away (null): likewise."""
 
 
 class TookBack(msgspec.Struct, frozen=True, tag_field="kind", tag="took_back", omit_defaults=True):

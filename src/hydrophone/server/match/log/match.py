@@ -4,11 +4,12 @@ Three things change it, one for each kind of entry: another table, the beginning
 are called when the entry is stored, and again when the log is read after a restart.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import assert_never, cast
 
 from msgspec.structs import replace
 
+from hydrophone.board.grid import Cell
 from hydrophone.core.game import AnyGame, Clause, Language
 from hydrophone.core.seats import SIDES, SPECTATOR, Clock, Seat, Side
 from hydrophone.kits.registry import game_named
@@ -37,6 +38,8 @@ from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import MatchPhase, MissionStand, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
+NO_PINS: Mapping[Seat, Cell | None] = {}
+
 
 class HostedMatch:
     """Table, log and running match. It begins with the entry that lays its table.
@@ -63,6 +66,9 @@ class HostedMatch:
         """What a crew may withdraw now."""
         self.manned: frozenset[Seat] = frozenset()
         """Seats that no bot held at some time since the beginning."""
+        self.pins: dict[Seat, Cell | None] = {}
+        """Where people show their crews the enemy."""
+        self._pins_in_log: dict[Seat, Cell | None] = {}
 
     def _seat(self, table: Table) -> None:
         self.game = self.game_of(table)
@@ -114,9 +120,20 @@ class HostedMatch:
         if self.running is not None:
             self.manned |= self.table.without_bot
 
-    def act(self, attempt: Attempt, at: float, *, by_person: bool = False, why: str = "") -> None:
+    def act(
+        self,
+        attempt: Attempt,
+        at: float,
+        *,
+        by_person: bool = False,
+        why: str = "",
+        pins: Mapping[Seat, Cell | None] = NO_PINS,
+    ) -> None:
         """Take on an action that was tried, ``at`` this time of the match."""
-        running, act = self.must_run(), Act(attempt.actor, attempt.action, at, why)
+        if pins:
+            pins = self._others(pins)  # an act that was written before it may have brought them
+            self._pins_in_log.update(pins)
+        running, act = self.must_run(), Act(attempt.actor, attempt.action, at, why, pins)
         made, acts = None, len(self.log)
         if by_person:
             self._decisions.append(acts)
@@ -162,7 +179,8 @@ class HostedMatch:
                 self.begin(RunningMatch(self.game, self.table.options, entry))
             case Acted():
                 attempt = self.must_run().attempt_again(entry)
-                self.act(attempt, entry.at, by_person=bool(entry.player), why=entry.why)
+                by_person = bool(entry.player)
+                self.act(attempt, entry.at, by_person=by_person, why=entry.why, pins=entry.pins)
                 return attempt
             case Withdrawal():
                 running = self.must_run()
@@ -175,6 +193,13 @@ class HostedMatch:
     def restored(self, entries: int) -> None:
         """So many entries stand in its log, those that do not count any more among them."""
         self._entries = entries
+
+    def new_pins(self) -> dict[Seat, Cell | None]:
+        """What the next act brings into the log: pins that are others than at the act before."""
+        return self._others(self.pins)
+
+    def _others(self, pins: Mapping[Seat, Cell | None]) -> dict[Seat, Cell | None]:
+        return {seat: cell for seat, cell in pins.items() if self._pins_in_log.get(seat) != cell}
 
     # --- questions -----------------------------------------------------------------------------
 

@@ -65,6 +65,7 @@ def pin(moment: Moment, caller: Caller, command: Pin) -> None:
     pointed = Pointed(seat, _cell_of(command), bots.heard_by(moment.match, seat.side))
 
     def make(moment: Moment) -> None:
+        moment.match.pins[seat] = pointed.cell
         _show_pin(moment, Pinned(seat, pointed.cell))
         _tell_bots(moment, pointed)
 
@@ -167,6 +168,7 @@ def restore_notes(room: RoomState, side: Side, value: str) -> None:
 def restore_pin(room: RoomState, value: str) -> None:
     """A person's pin as it was stored."""
     pointed = msgspec.json.decode(value, type=Pointed)
+    room.match.pins[pointed.seat] = pointed.cell
     room.pins[pointed.seat] = Pinned(pointed.seat, pointed.cell)
     room.questions.talk.add(pointed, by_person=False)
 
