@@ -186,7 +186,7 @@ def test_no_step_of_a_turn_moves_the_chart(people: People, game: str) -> None:
         stage.show(name)
         widths[name] = _measured(stage, _CHART, STEP_SIZES, name)
     plan, shown = SCENES[game]["captain"], scene(game, "captain")
-    pin = {"kind": "pinned", "seat": "blue.radio_operator", "cell": None}
+    pin: dict[str, Any] = {"kind": "pinned", "seat": "blue.radio_operator", "cell": None}
     pin["places"] = {f"A{row}": 0.1 for row in range(1, 11)}
     stage.show_scene(replace(shown, messages=(*shown.messages, json.dumps(pin))), plan)
     stage.frame.wait_for_selector("[data-testid=supposed]")
