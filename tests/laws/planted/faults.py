@@ -233,6 +233,7 @@ OTHERS = (
     Fault("one_source_of_legality", OffersTooMuch),
     Fault("one_source_of_legality", OffersLess),
     Fault("one_source_of_legality", RefusesMore),
+    Fault("what_all_know_is_what_all_hear", StaysSilent),
     Fault("replays", DrawsAgain),
     Fault("observations_survive_the_wire", Mumbles),
 )

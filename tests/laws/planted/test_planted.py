@@ -38,6 +38,7 @@ LAWS: dict[str, Law] = {
     "perfect_recall": laws.perfect_recall,
     "observations_survive_the_wire": laws.observations_survive_the_wire,
     "one_source_of_legality": laws.one_source_of_legality,
+    "what_all_know_is_what_all_hear": laws.what_all_know_is_what_all_hear,
     "conservation": laws.conservation,
     "replays": laws.replays,
 }

@@ -53,6 +53,7 @@ from hydrophone.server.protocol.messages import (
     SetTerms,
     TakeAction,
     TakeSeat,
+    TimerLeft,
     ToClient,
     Welcome,
 )
@@ -244,6 +245,11 @@ class House:
             timing.at,
             away_s if timing.runs else None,
         )
+
+    def timers(self) -> tuple[TimerLeft, ...]:
+        """What is left of each timer, in truth."""
+        schedule = self.room.schedule
+        return schedule.timers(schedule.clock.at(self.now))
 
     def phase(self) -> MatchPhase:
         """Where the match stands."""

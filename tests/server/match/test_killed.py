@@ -69,7 +69,7 @@ def stood_in(house: House, crew: Crew) -> None:
 
 def left(house: House) -> dict[str, float]:
     """What is left of each timer, in truth."""
-    return {timer.name: timer.left_s for timer in house.room.schedule.timers(house.now)}
+    return {timer.name: timer.left_s for timer in house.timers()}
 
 
 @pytest.mark.parametrize("trouble", [stopped, outlining, stood_in])
@@ -80,6 +80,7 @@ def test_the_match_stands_where_it_was_and_goes_on(
     trouble(house, crew)
     before, was = house.room.match.must_run(), left(house)
     table, acts = house.room.match.table, len(house.room.match.log)
+    assert all(was.values()), "no timer is over yet"
     assert was
     house.restart()
     house.now += 3600

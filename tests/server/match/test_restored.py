@@ -110,7 +110,7 @@ def test_people_hear_in_a_restored_room_what_they_would_have_heard(
     life.all_go()
     was = life.all_back()
     life.all_go()
-    room, timers = house.room, house.room.schedule.timers(house.now)
+    room, timers = house.room, house.timers()
     house.restart(away_s=2.5)
     # Else who comes first and sits nowhere is told of a stop one message later.
     house.do(house.room.take(Woken(), house.now))
@@ -124,7 +124,7 @@ def test_people_hear_in_a_restored_room_what_they_would_have_heard(
     again = house.room
     assert again.match.table == room.match.table
     assert again.match.log.acts == room.match.log.acts
-    assert again.schedule.timers(house.now) == timers
+    assert house.timers() == timers
     if room.match.running is not None:
         running = again.match.must_run()
         assert running.referee.true_state == room.match.running.referee.true_state
