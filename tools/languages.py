@@ -1,9 +1,9 @@
 """What is not yet said in a language: ``python tools/languages.py CODE``, such as ``fr``.
 
 Names each line of the text files that has English and not this language: clauses and refusals of
-the rulebooks, lessons, missions, announcements, titles of scenarios, words of the client. Tables in
-Python and the types of the client are named by the type checks (docs/languages.md). Exits with 1 if
-one is missing.
+the rulebooks, lessons, missions, announcements, titles of scenarios, sentences of the server, words
+of the client. Tables in Python and the types of the client are named by the type checks
+(docs/languages.md). Exits with 1 if one is missing.
 """
 
 import re
@@ -12,10 +12,14 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
 
+from hydrophone.core.game import Language
+
 ROOT = Path(__file__).resolve().parent.parent
 
 GAMES = Path("src/hydrophone/games")
 WORDS = Path("web/src")
+WORKER = Path("web/public/notices.js")
+SERVER = Path("src/hydrophone/server")
 
 _NUMBER = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d+)\*\*")
 _ENGLISH = re.compile(r"^([\w.]+)\.en:")
@@ -24,7 +28,13 @@ _MESSAGE = re.compile(r"\ben:")
 
 def missing(code: str, root: Path = ROOT) -> list[str]:
     """Each place that lacks the language, as ``file, line N: what``, by files."""
-    return [*_clauses(code, root), *_texts(code, root), *_titles(code, root), *_words(code, root)]
+    return [
+        *_clauses(code, root),
+        *_texts(code, root),
+        *_titles(code, root),
+        *_sentences(code, root),
+        *_words(code, root),
+    ]
 
 
 def _clauses(code: str, root: Path) -> Iterator[str]:
@@ -93,10 +103,23 @@ def _titles(code: str, root: Path) -> Iterator[str]:
             yield f"{file.relative_to(root)}, line {line}: title.{code}"
 
 
+def _sentences(code: str, root: Path) -> Iterator[str]:
+    """The server's stand below their name, one a language in the order of ``Language``."""
+    languages = [*Language]
+    place = languages.index(Language(code)) if code in languages else len(languages)
+    for file in sorted((root / SERVER).rglob("*.txt")):
+        line = 1
+        for block in file.read_text(encoding="utf-8").split("\n\n"):
+            name, *sentences = block.strip("\n").split("\n")
+            if len(sentences) <= place:
+                yield f"{file.relative_to(root)}, line {line}: {name}, sentence {place + 1}"
+            line += len(sentences) + 2
+
+
 def _words(code: str, root: Path) -> Iterator[str]:
-    """A message of the client is written in all languages between two words ``en:``."""
+    """A message of the client begins with English, and has the other languages behind it."""
     said = re.compile(rf"\b{re.escape(code)}:")
-    for file in sorted((root / WORDS).rglob("*words.ts")):
+    for file in sorted((*(root / WORDS).rglob("*words.ts"), *root.glob(str(WORKER)))):
         text = file.read_text(encoding="utf-8")
         begins = [found.start() for found in _MESSAGE.finditer(text)]
         for begin, end in pairwise([*begins, len(text)]):

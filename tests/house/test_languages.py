@@ -5,8 +5,11 @@ import shutil
 from pathlib import Path
 
 import pytest
-from tools.languages import GAMES, WORDS, missing
+from click import Choice
+from tools.languages import GAMES, SERVER, WORDS, WORKER, missing
 
+from hydrophone.board import chart
+from hydrophone.cli.main import announce, debrief
 from hydrophone.core.game import Language
 from hydrophone.core.pages import page_of
 from pseudo import pseudo
@@ -20,7 +23,11 @@ def copy(tmp_path: Path) -> Path:
     for file in (ROOT / GAMES).rglob("*"):
         if file.suffix in {".md", ".txt"}:
             copied(file, tmp_path)
-    for file in (ROOT / WORDS).rglob("*words.ts"):
+    for file in (
+        *(ROOT / WORDS).rglob("*words.ts"),
+        *(ROOT / SERVER).rglob("*.txt"),
+        ROOT / WORKER,
+    ):
         copied(file, tmp_path)
     return tmp_path
 
@@ -29,9 +36,11 @@ def copied(file: Path, root: Path) -> None:
     target = root / file.relative_to(ROOT)
     target.parent.mkdir(parents=True, exist_ok=True)
     text = file.read_text(encoding="utf-8")
-    if file.suffix == ".ts":
-        message = re.compile(r"\ben:\s*(\"[^\"]*\"|`[^`]*`)")
+    if file.suffix in {".ts", ".js"}:
+        message = re.compile(r"\ben:\s*(\"[^\"]*\"|`[^`]*`|\[[^\]]*\])")
         text = message.sub(lambda found: f"{found[0]}, xx: {said(found[1])}", text)
+    elif ROOT / SERVER in file.parents:
+        text = re.sub(r"\n(?=\n|\Z)", "\n    xx\n", text)
     elif file.suffix == ".txt":
         text = re.sub(r"(?m)^([\w.]+)\.en:(.*)$", r"\g<0>\n\1.xx:\2", text)
         text = re.sub(r"(?m)^title: (.*)$", r"\g<0>\ntitle.xx: \1", text)
@@ -51,6 +60,15 @@ def test_nothing_is_missing_in_the_languages_of_the_program() -> None:
     ]
 
 
+def test_every_language_is_in_the_lists_beside_the_one_of_languages() -> None:
+    translated = [language.value for language in Language][1:]
+    (choice,) = (each.type for each in debrief.params if isinstance(each.type, Choice))
+
+    assert list(chart._TRANSLATED) == translated
+    assert list(choice.choices) == ["en", *translated]
+    assert {option.name for option in announce.params} >= set(translated)
+
+
 def test_a_language_that_is_there_as_a_whole_lacks_nothing(copy: Path) -> None:
     assert missing("xx", copy) == []
 
@@ -63,7 +81,10 @@ def test_a_language_that_is_there_as_a_whole_lacks_nothing(copy: Path) -> None:
         (GAMES / "sonar/missions", "title.xx:", "title.xx"),
         (GAMES / "u_jagd/said.txt", "say.no_shot.xx:", "say.no_shot.xx"),
         (GAMES / "captain_sonar/scenarios/delta.txt", "title.xx:", "title.xx"),
+        (SERVER / "protocol/refusals.txt", "    xx\n", "line 1: not_your_seat, sentence 4"),
+        (SERVER / "operations/page.txt", "    xx\n", "line 1: well, sentence 4"),
         (WORDS / "i18n/set_up.words.ts", "xx:", ": xx"),
+        (WORKER, "xx:", ": xx"),
     ],
 )
 def test_what_is_missing_is_named(copy: Path, file: Path, line: str, named: str) -> None:
@@ -72,7 +93,7 @@ def test_what_is_missing_is_named(copy: Path, file: Path, line: str, named: str)
         path = min(path.glob("*.txt"))
     text = path.read_text(encoding="utf-8")
     at = text.index(line)
-    end = at + len("xx") if path.suffix == ".ts" else text.index("\n", at) + 1
+    end = at + len("xx") if path.suffix in {".ts", ".js"} else text.index("\n", at) + 1
     path.write_text(text[:at] + text[end:], encoding="utf-8")
 
     (place,) = missing("xx", copy)

@@ -2,9 +2,9 @@
    Keeps no file of the site; where no server answers it says so in a page of its own. */
 {
   const WORDS = {
+    en: ["No server", "The server does not answer just now.", "Try again"],
     de: ["Kein Server", "Der Server antwortet gerade nicht.", "Noch einmal versuchen"],
     es: ["Sin servidor", "El servidor no responde en este momento.", "Intentarlo de nuevo"],
-    en: ["No server", "The server does not answer just now.", "Try again"],
   };
 
   const pageOfNoServer = () => {

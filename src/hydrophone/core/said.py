@@ -31,11 +31,7 @@ LEFT: Final[Mapping[str, str]] = MappingProxyType(
 )
 """By how a match ended, the key of what has become of a crew that lost it without being sunk."""
 
-_QUOTES: Final = {
-    Language.ENGLISH: ("“", "”"),
-    Language.GERMAN: ("„", "“"),
-    Language.SPANISH: ("“", "”"),
-}
+_QUOTES: Final[Sentences] = ("“{}”", "„{}“", "“{}”")
 _SENTENCE = re.compile(r"(?m)^([\w.]+): (.+)$")
 _READERS = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 _VALUE = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
@@ -87,8 +83,7 @@ class Narrator:
 
     def quote(self, words: str) -> str:
         """Words as they were said."""
-        before, after = _QUOTES[self._language]
-        return f"{before}{words}{after}"
+        return _QUOTES[self._language.column].format(words)
 
     def says(self, side: Side, words: str) -> str:
         """What this crew says."""

@@ -10,7 +10,7 @@ from importlib.resources import files
 from math import ceil
 
 from hydrophone.core.errors import HydrophoneError
-from hydrophone.core.game import Language
+from hydrophone.core.game import Language, Sentences
 
 
 class Reason(StrEnum):
@@ -154,7 +154,7 @@ def sentences_of(package: str, file: str) -> Mapping[str, Sequence[str]]:
 
 _SENTENCES = sentences_of(__package__ or "", "refusals.txt")
 
-_GUEST = {Language.ENGLISH: "Guest", Language.GERMAN: "Gast", Language.SPANISH: "Invitado"}
+_GUEST: Sentences = ("Guest", "Gast", "Invitado")
 
 
 def sentence(reason: Reason, language: Language, detail: str = "") -> str:
@@ -165,4 +165,4 @@ def sentence(reason: Reason, language: Language, detail: str = "") -> str:
 
 def guest(language: Language, number: int) -> str:
     """The name of a person who gave none."""
-    return f"{_GUEST[language]} {number}"
+    return f"{_GUEST[language.column]} {number}"
