@@ -1,4 +1,4 @@
-"""What weaker bots get wrong: they hear what everybody hears, and make less of it."""
+"""What weaker bots get wrong: they hear what all bots hear, and make less of it."""
 
 import msgspec
 import pytest

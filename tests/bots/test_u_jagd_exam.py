@@ -1,4 +1,4 @@
-"""A perfect enemy gets half of the points from a sea dog in U-Jagd, whoever begins."""
+"""A perfect enemy gets half of the points from a sea dog in U-Jagd, by either beginner."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""Is a page open to everybody: nothing for axe to find, nothing wider than the screen?"""
+"""Is a page open to all people: nothing for axe to find, nothing wider than the screen?"""
 
 from pathlib import Path
 from typing import Any

@@ -89,12 +89,12 @@ class Hunter:
 
 
 def until_over(*hunters: Hunter) -> None:
-    """Let everybody act in turn until all see the result."""
+    """Let all players act in turn until all see the result."""
     play_until(lambda: all(hunter.is_over for hunter in hunters), *hunters)
 
 
 def play_until(is_enough: Callable[[], bool], *hunters: Hunter) -> None:
-    """Let everybody act in turn until it is enough."""
+    """Let all players act in turn until it is enough."""
     deadline = time.monotonic() + WAIT_S
     while not is_enough():
         if any(hunter.act() for hunter in hunters if not hunter.is_over):

@@ -10,7 +10,7 @@ from websockets.sync.server import ServerConnection, serve
 
 
 class Plain:
-    """Behind a proxy it is always well; it lets everybody in by /ws and tells them its name."""
+    """Behind a proxy it is always well; it lets all callers in by /ws and sends them its name."""
 
     def __init__(self, name: str = "") -> None:
         self.heard: list[Headers] = []

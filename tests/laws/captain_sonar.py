@@ -172,7 +172,7 @@ OPTIONS = {
     ),
 }
 
-# --- what anybody could wish for ---------------------------------------------------------------
+# --- what a player could wish for --------------------------------------------------------------
 
 
 @cache
@@ -290,7 +290,7 @@ def face(state: CaptainState, actor: Actor, action: CaptainAction) -> Hashable |
 
 
 def _asked(state: CaptainState) -> Side:
-    """Who owes the answer to a sonar, if anybody does."""
+    """The crew that owes the answer to a sonar, or would."""
     stop = stop_of(state.public)
     if stop is not None:
         return stop.caller.side.enemy

@@ -44,7 +44,7 @@ class Step(NamedTuple):
 
 
 def viewers_of(game: AnyGame, options: Any) -> tuple[Viewer, ...]:
-    """Everybody who looks at a match."""
+    """All who look at a match."""
     return (*game.seats(options), SPECTATOR)
 
 
@@ -194,7 +194,7 @@ def conservation(fixture: Fixture, case: Case) -> None:
 
 
 def replays(fixture: Fixture, case: Case) -> None:
-    """Law 6: options, seed and actions tell everybody the same again, from the file too."""
+    """Law 6: options, seed and actions tell all viewers the same again, from the file too."""
     game = fixture.game
     steps = list(walk(fixture, case))
     header = Header(

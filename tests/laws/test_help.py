@@ -239,7 +239,7 @@ def tells_as_soon_as_it_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def tells_the_other_crew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leak: everybody is told."""
+    """Leak: all viewers hear it."""
 
     def holders(moment: Moment, seat: Seat) -> tuple[ConnectionId, ...]:
         return moment.presence.connections()

@@ -36,7 +36,7 @@ def test_the_same_seed_plays_the_same() -> None:
 
 
 def test_each_level_meets_random_play_and_the_level_below(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is blue wins here, so with sides swapped each has half the points."""
+    """The crew that is blue wins here, so with sides swapped each has half the points."""
     monkeypatch.setattr(baselines, "play", lambda *_: 1.0)
     table = list(scores([SONAR], 4))
 

@@ -74,7 +74,7 @@ class Attacked(House):
 
 
 class Stranger:
-    """Somebody of no crew, with many connections."""
+    """A person of no crew, with many connections."""
 
     def __init__(self, house: Attacked) -> None:
         self.house = house
@@ -286,7 +286,7 @@ def test_the_latest_turns_tell_a_stranger_nothing(goes: str) -> None:
 
 
 def shows_the_table_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leak: whoever asks over HTTP sees who is connected."""
+    """Leak: all who ask over HTTP see who is connected."""
 
     def public(room: Room, now: float) -> Lobby:
         return announcements.lobby(Moment(room, now))

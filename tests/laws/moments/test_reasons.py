@@ -97,7 +97,7 @@ def test_a_crew_is_not_told_by_reasons_where_a_bot_has_helped_out() -> None:
 
 
 def tells_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leak: everybody who is connected hears why."""
+    """Leak: all who are connected hear why."""
 
     def crew(moment: Moment, _: object) -> tuple[ConnectionId, ...]:
         return moment.presence.connections()

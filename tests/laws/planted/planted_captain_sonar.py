@@ -87,7 +87,7 @@ class ShowsEachSection(Charged):
 
     @staticmethod
     def project(event: Any, viewer: Viewer) -> Any:
-        """Shown to everybody."""
+        """Shown to all."""
         return event if isinstance(event, SectionDrawn) else CAPTAIN_SONAR.project(event, viewer)
 
 
@@ -96,7 +96,7 @@ class TellsAStay(Charged):
 
     @staticmethod
     def project(event: Any, viewer: Viewer) -> Any:
-        """Shown to everybody."""
+        """Shown to all."""
         return event if isinstance(event, StayedSilent) else CAPTAIN_SONAR.project(event, viewer)
 
 

@@ -23,7 +23,7 @@ Node = tuple[Any, tuple[bytes, ...]]
 
 
 def counted(game: AnyGame, roots: Iterable[Node], depth: int) -> Table:
-    """The numbers at each depth, every legal action of everybody followed, the clock's too."""
+    """The numbers at each depth, every legal action of all players followed, the clock's too."""
     level = list(roots)
     table: Table = []
     for at in range(depth + 1):

@@ -95,7 +95,7 @@ class Node(NamedTuple):
     over: bool = False
 
     def told(self, side: int, own: tuple[object, ...], others: tuple[object, ...]) -> "Node":
-        """The crew of this side hears some words, everybody else others."""
+        """The crew of this side hears some words, all others hear others."""
         heard = (own if who == side else others for who in range(3))
         return self._replace(words=tuple((*a, *b) for a, b in zip(self.words, heard, strict=True)))
 

@@ -53,7 +53,7 @@ def roots(water: Water, energy: int) -> Iterator[Node]:
 
 
 def hear(node: Node, own: object, others: object) -> tuple[tuple[object, ...], ...]:
-    """The crew whose turn it is hears one thing, everybody else another."""
+    """The crew whose turn it is hears one thing, all others another."""
     return tuple(
         (*words, own if who == node.turn else others) for who, words in enumerate(node.words)
     )

@@ -157,7 +157,7 @@ def put(node: Node, me: int, **changes: object) -> Node:
 
 
 def hear(node: Node, me: int, own: object, others: object) -> Node:
-    """One crew hears one thing, everybody else another."""
+    """One crew hears one thing, all others another."""
     told = tuple((*words, own if who == me else others) for who, words in enumerate(node.words))
     return node._replace(words=told)
 

@@ -126,7 +126,7 @@ def shot(rules: Rules, node: Node, square: int) -> Node:
 
 
 def heard(node: Node, word: object) -> Node:
-    """Everybody hears it."""
+    """All hear it."""
     return node._replace(words=tuple((*words, word) for words in node.words))
 
 

@@ -1,4 +1,4 @@
-"""The plan of a round: posts go round, pairs mix, and whoever sat out plays."""
+"""The plan of a round: posts go round, pairs mix, and those who sat out play."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ def played(before: Evening, seats: tuple[Seat, ...], seed: int) -> Evening:
 
 
 def check_round(now: Evening, plan: Round, seats: tuple[Seat, ...]) -> None:
-    """Everybody has one place; crews are as even as can be, and no table is in vain."""
+    """Every person has one place; crews are as even as can be, and no table is in vain."""
     assert sorted(plan.members) == sorted(now.here)
     for table in plan.tables:
         assert set(table.seats) <= set(seats)

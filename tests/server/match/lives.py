@@ -76,7 +76,7 @@ class Life:
         for number, name in enumerate(("Ben", "Cleo", "Dan", "Dora"), 1):
             self.here[number] = self.house.come(name)
         self.known: dict[int, tuple[str, int]] = {}
-        """The token and the last observation of whoever is away."""
+        """The token and the last observation of each person who is away."""
         self.sent: dict[str, tuple[int, Command]] = {}
         """What was sent, by whom."""
         self.bots_pointed: set[str] = set()
@@ -100,7 +100,7 @@ class Life:
                 self.say(number, SetReady("", True))
 
     def say(self, who: int, command: Command) -> None:
-        """Somebody who is here sends a command."""
+        """A person who is here sends a command."""
         if who in self.here:
             name = f"command {len(self.sent)}"
             self.sent[name] = who, msgspec.structs.replace(command, id=name)
@@ -164,7 +164,7 @@ class Life:
             self.say(who, HandOver("", seats[choice % len(seats)], to))
 
     def take(self, who: int, choice: int) -> None:
-        """Somebody takes a seat, rather one that is offered."""
+        """A person takes a seat, rather one that is offered."""
         you = self.here[who].welcome.you if who in self.here else ""
         seats = self.house.room.match.table.seats
         offered = [info.seat for info in seats if info.offered == you]
@@ -172,7 +172,7 @@ class Life:
         self.say(who, TakeSeat("", seat, "pass"))
 
     def ask(self, who: int, choice: int) -> None:
-        """Somebody without a seat asks for one."""
+        """A person without a seat asks for one."""
         self.say(who if choice % 2 else 4, AskForSeat("", self.seat(choice)))
 
     def decide(self, who: int, choice: int) -> None:
@@ -216,7 +216,7 @@ class Life:
             guest.go()
 
     def lose(self, who: int, choice: int) -> None:
-        """Somebody is away for long, and perhaps a mate or a bot stands in."""
+        """A person is away for long, and perhaps a mate or a bot stands in."""
         self.drop(who, 0)
         self.house.wait(SECONDS[-1])
         for mate in tuple(self.here):
@@ -224,7 +224,7 @@ class Life:
             self.take(mate, choice)
 
     def back(self, who: int, _: int) -> None:
-        """Somebody comes back."""
+        """A person comes back."""
         if who in self.known and who not in self.here:
             token, since = self.known.pop(who)
             self.here[who] = self.house.come(token=token, since=since)
@@ -246,7 +246,7 @@ class Life:
             self.house.do(self.house.room.take(answer, self.house.now))
 
     def rematch(self, who: int, _: int) -> None:
-        """Somebody wants to play again, and there is a match for it."""
+        """A person wants to play again, and there is a match for it."""
         self.say(who, Rematch(""))
         if self.house.rematch is not None:
             secrets = {person.id: f"next {person.id}" for person in self.house.rematch.table.people}
@@ -264,7 +264,7 @@ class Life:
         return (own or seats)[choice % len(own or seats)]
 
     def _crew_seats(self, who: int) -> tuple[SeatInfo, ...]:
-        """The seats of the crew of somebody who is here."""
+        """The seats of the crew of a person who is here."""
         if who not in self.here:
             return ()
         table = self.house.room.match.table
@@ -283,7 +283,7 @@ class Life:
         return people[choice % len(people)].id if people else None
 
     def sees_at_once(self, who: int) -> bool:
-        """Does somebody see the match as it is, and not with a delay?"""
+        """Does this person see the match as it is, and not with a delay?"""
         table = self.house.room.match.table
         you = self.here[who].welcome.you if who in self.here else ""
         return not table.delay or bool(table.seats_of(you))
@@ -304,13 +304,13 @@ class Life:
         self.here.clear()
 
     def send_again(self, id: str) -> None:
-        """What somebody has sent before."""
+        """What a person has sent before."""
         who, command = self.sent[id]
         self.here[who].say(command, id)
         self.see_who_is_gone()
 
     def all_back(self) -> dict[int, list[Any]]:
-        """Everybody comes back, one after the other; what each hears."""
+        """All people come back, one after the other; what each hears."""
         for who in sorted(self.known):
             self.back(who, 0)
         eve = self.house.come("Eve", spectate=True)

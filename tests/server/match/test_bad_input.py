@@ -198,7 +198,7 @@ def test_every_command_is_answered_once_and_the_match_can_be_restored(
 
 
 def heard(room: Room) -> dict[Viewer, list[bytes]]:
-    """What everybody was told of the match."""
+    """What all people heard of the match."""
     streams = {} if room.match.running is None else room.match.running.streams
     return {viewer: [bytes(raw) for raw in stream.heard] for viewer, stream in streams.items()}
 

@@ -57,7 +57,7 @@ CREWS = {
 
 NAMES = st.sampled_from(sorted(CREWS))
 LAST_STEPS = 3_000
-"""Most steps in which everybody together brings a match to its end."""
+"""Most steps in which all people together bring a match to its end."""
 
 
 class Interleavings(RuleBasedStateMachine):
@@ -228,7 +228,7 @@ class Interleavings(RuleBasedStateMachine):
         assert not self._refused() & set(kept), "an order was refused and carried out"
 
     def _answers(self) -> Iterator[ToClient]:
-        """All that anybody was told."""
+        """All that was sent to any person."""
         return (message for told in self.house.told.values() for message in told)
 
     def _refused(self) -> set[str]:
@@ -290,7 +290,7 @@ class Interleavings(RuleBasedStateMachine):
 
 
 def heard(running: RunningMatch) -> dict[str, list[bytes]]:
-    """What everybody was told."""
+    """What was sent to all people."""
     return {v: [bytes(raw) for raw in stream.heard] for v, stream in running.streams.items()}
 
 

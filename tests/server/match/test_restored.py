@@ -48,7 +48,7 @@ OFTEN = ("act", "play_on", "play_on", "offer", "take", "share", "wait", "lose", 
 
 
 def deeds(kinds: Sequence[str], least: int, most: int) -> st.SearchStrategy[list[Deed]]:
-    """So many, each by somebody and somehow."""
+    """So many, each by some person and somehow."""
     deed = st.tuples(st.sampled_from(kinds), st.integers(0, 4), st.integers(0, 10_000))
     return st.lists(deed, min_size=least, max_size=most)
 

@@ -1,4 +1,4 @@
-"""A match over days outlives its servers: whoever lives when it is due takes it up."""
+"""A match over days outlives its servers: one that lives when it is due takes it up."""
 
 import asyncio
 import time

@@ -57,7 +57,7 @@ def two(address: str) -> Iterator[tuple[Kept, Kept]]:
 
 @pytest.fixture
 def blocker(address: str) -> Iterator[psycopg.Connection]:
-    """Somebody who holds what they have locked until they roll back."""
+    """A writer that holds what it has locked until it rolls back."""
     with psycopg.connect(address) as connection:
         yield connection
         connection.rollback()

@@ -501,7 +501,7 @@ def test_behind_a_proxy_each_address_has_its_own_limit(tmp_path: Path) -> None:
 
 
 def test_nobody_is_believed_to_be_a_proxy_who_was_not_named(tmp_path: Path) -> None:
-    """Everybody counts as the address that they come from, whatever they say."""
+    """All callers count as the address that they come from, whatever they say."""
     named = {"proxies": ("192.0.2.99",)}
     with serving(settings(tmp_path, connections_per_address=3, **named)) as http:
         assert opened(http)

@@ -266,7 +266,7 @@ class Coming:
         return guest
 
     def look(self) -> None:
-        """Nobody is kept out, and everybody is one person."""
+        """Nobody is kept out, and every caller is one person."""
         told = [message for line in self.house.told.values() for message in line]
         assert {bye.code for bye in told if isinstance(bye, Bye)} <= {"store_failed", "replaced"}
         people = names(self.house)

@@ -1,4 +1,4 @@
-"""What a crew says to itself: kept for those who come back, and never noticed by anybody else."""
+"""What a crew says to itself: kept for those who come back, and never noticed by others."""
 
 import json
 from itertools import count

@@ -92,7 +92,7 @@ def frames(guest: Guest, hides: str) -> str:
 
 
 def check_law_6() -> None:
-    """Nobody but the person who hides is sent another byte, nor is anybody told who is hidden."""
+    """Nobody but the person who hides is sent another byte, nor does anyone hear who is hidden."""
     for hides in (BOB, CLEO):
         for hidden, usual in zip(scene(hides)[2:], scene()[2:], strict=True):
             assert frames(hidden, hides) == frames(usual, hides)

@@ -1,4 +1,4 @@
-"""Everybody of a crew has gone: bots play on, and the others may claim the win if it was agreed."""
+"""All people of a crew have gone: bots play on; the others may claim the win if it was agreed."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -214,7 +214,7 @@ def test_who_moves_before_the_claim_has_lost_nothing() -> None:
 
 
 def test_a_connected_player_who_never_moves_loses_the_claim_in_play_too() -> None:
-    """Whoever begins moves in the last second; then the other lets the whole turn go by."""
+    """The crew that begins moves in the last second; then the other lets the whole turn go by."""
     house, ann, bob = open_duel()
     ann.act(Seat.BLUE_CAPTAIN, ChooseStart(Cell("A1")))
     bob.act(Seat.YELLOW_CAPTAIN, ChooseStart(Cell("J10")))

@@ -47,7 +47,7 @@ def late(seconds: int = 0, turns: int = 0, **options: Any) -> tuple[House, Guest
 
 
 def seated(ann: Guest, bob: Guest) -> None:
-    """Everybody sits, and nobody is ready."""
+    """All people sit, and nobody is ready."""
     for guest, seats in ((ann, CREW[:2]), (bob, CREW[2:])):
         for seat in seats:
             guest.say(TakeSeat("", seat))

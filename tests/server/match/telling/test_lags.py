@@ -1,4 +1,4 @@
-"""Everybody at a table is told how long a message takes to each person, when that changes."""
+"""All people at a table hear how long a message takes to each person, when that changes."""
 
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.protocol.messages import Lags

@@ -55,7 +55,7 @@ def moves(seat: Seat, legal: Sequence[Action]) -> Action:
 
 
 def orders(seat: Seat, legal: Sequence[Action]) -> Action:
-    """The Captain takes a course and ends the turn; everybody else does the first they may."""
+    """The Captain takes a course and ends the turn; all others do the first act they may."""
     wanted = [action for action in legal if isinstance(action, OrderCourse | EndTurn)]
     return next(iter(wanted), legal[0])
 
