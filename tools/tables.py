@@ -107,9 +107,9 @@ def _said(sentences: Sentences) -> str:
     return "".join(f"    {at}: {json.dumps(text, ensure_ascii=False)},\n" for at, text in told)
 
 
-def modules(guests: Sequence[str] = ()) -> dict[Path, str]:
-    """Every file with what belongs into it; guests are games from other packages."""
-    kits = (*HOUSE, *map(kit_named, guests))
+def modules(others: Sequence[str] = ()) -> dict[Path, str]:
+    """Every file with what belongs into it; ``others`` are games that other packages bring."""
+    kits = (*HOUSE, *map(kit_named, others))
     told = {CLIENT / kit.game.id / "line.words.ts": lines(kit.game) for kit in kits if kit.said}
     return {CLIENT / kit.game.id / "tables.ts": module(kit) for kit in kits} | told
 

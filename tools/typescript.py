@@ -52,9 +52,9 @@ _HEAD = """\
 """
 
 
-def typescript(guests: Sequence[str] = ()) -> str:
-    """The whole file, for the games of the house and these guests from other packages."""
-    games = [kit.game for kit in (*HOUSE, *map(kit_named, guests))]
+def typescript(others: Sequence[str] = ()) -> str:
+    """The whole file, for the games of the house and these, which other packages bring."""
+    games = [kit.game for kit in (*HOUSE, *map(kit_named, others))]
     spaces = {_package(game): game.namespace for game in games}
     writer = _Writer(spaces)
     writer.declare("", "Viewer", f"export type Viewer = Seat | {json.dumps(SPECTATOR)};")

@@ -192,8 +192,8 @@ def jump(*_):
     jumps.append(2 * year * (-1) ** len(jumps) if jumps else year)
 time.time = lambda: wall() + sum(jumps)
 signal.signal(signal.SIGUSR1, jump)
-from hydrophone.server import periodic as upkeep
-upkeep.PRUNE_S = 0.2
+from hydrophone.server import periodic
+periodic.PRUNE_S = 0.2
 """
         + Server.program
     )

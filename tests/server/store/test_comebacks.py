@@ -32,7 +32,7 @@ from hydrophone.server.protocol.clubs import (
 )
 from hydrophone.server.protocol.people import Complaint
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.conduct import Report
+from hydrophone.server.store.conduct import PlayerReport
 from server.store.test_clubs import CLUB
 from server.store.test_people import ANN, BEN, with_device
 from server.store.test_store import Kept, first
@@ -127,7 +127,7 @@ def test_a_week_after_another_member_has_seen_it_the_two_are_one(store: Kept) ->
     conduct = store.store.conduct
     for match in ("own", "elsewhere"):
         conduct.hide(CAT, ANN, match, "p1", "Ann")
-        conduct.report(Report(match, "p1", "Ann", ANN, "p2", Complaint.NAME, 100.0))
+        conduct.report(PlayerReport(match, "p1", "Ann", ANN, "p2", Complaint.NAME, 100.0))
     say(store, SAID)
     say(store, Lead(NEW_, True))
 

@@ -17,13 +17,13 @@ from hydrophone.server.protocol.refusals import RefusedError
 from hydrophone.server.rooms.match_reader import restored
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store import conduct as tables
-from hydrophone.server.store.conduct import REPORTED_S, Report, Reported, Reports
+from hydrophone.server.store.conduct import REPORTED_S, PlayerReport, Reported, Reports
 from server.store.test_people import ANN, BEN, keep, played, store, with_device
 from server.store.test_store import Kept
 
 __all__ = ["store"]
 
-REPORT = Report("m", "p2", "Bob", BEN, "p1", Complaint.WORDS, 100.0)
+REPORT = PlayerReport("m", "p2", "Bob", BEN, "p1", Complaint.WORDS, 100.0)
 
 
 def names(store: Kept, match: str = "m") -> list[str]:

@@ -20,7 +20,7 @@ from hydrophone.server.protocol.refusals import RefusedError
 from hydrophone.server.rooms.match_reader import restored
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store import face as stored
-from hydrophone.server.store.conduct import Report
+from hydrophone.server.store.conduct import PlayerReport
 from hydrophone.server.store.opening import is_database
 from hydrophone.server.store.packing import packed
 from hydrophone.server.store.passkeys import Passkey
@@ -442,7 +442,7 @@ def test_rows_about_a_person_do_not_outlive_their_erasure(store: Kept) -> None:
     with store.store._transaction() as ask:
         ask(f"INSERT INTO hidden({names}) VALUES ({places})", **hides)
     for player, person in (("p1", ANN), ("p2", NOBODY), ("p3", BEN)):
-        conduct.report(Report("m", player, player, person, "p4", Complaint.WORDS, 100.0))
+        conduct.report(PlayerReport("m", player, player, person, "p4", Complaint.WORDS, 100.0))
     people.erase_lost()
 
     assert not conduct.hidden(BEN)

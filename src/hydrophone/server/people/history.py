@@ -91,7 +91,7 @@ class Wish(msgspec.Struct, frozen=True):
         )
 
 
-class Row(NamedTuple):
+class KeptMatch(NamedTuple):
     """What is kept of a match for a person who has come as these players."""
 
     match: str
@@ -142,9 +142,9 @@ def played(match: str, code: str, players: Sequence[str], row: str | None) -> Pl
     return Played(match, code, players[-1], mine, result)
 
 
-def history(rows: Iterable[Row], wish: Wish) -> History:
+def history(rows: Iterable[KeptMatch], wish: Wish) -> History:
     """What is answered to a wish: those that are not over come first."""
-    found: list[tuple[float, Row]] = []
+    found: list[tuple[float, KeptMatch]] = []
     met, fates = defaultdict[str, int](int), Counter[str]()
     for row in rows:
         if row.result is None:

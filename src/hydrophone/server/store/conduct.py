@@ -52,7 +52,7 @@ REPORTED_S = 30 * 86_400.0
 """Seconds for which a report is kept."""
 
 
-class Report(msgspec.Struct, frozen=True):
+class PlayerReport(msgspec.Struct, frozen=True):
     """What a player of a match says of another."""
 
     match: str
@@ -134,7 +134,7 @@ class ConductTables(Tables, frozen=True):
 
     # --- reports -------------------------------------------------------------------------------
 
-    def report(self, report: Report) -> None:
+    def report(self, report: PlayerReport) -> None:
         """A player reports another; said again it stands for what they said first, at that time."""
         self._ask(_REPORT, **asdict(report) | {"reason": report.reason.value})
 

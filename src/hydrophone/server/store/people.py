@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from hydrophone.server.people import erasing, vacations
-from hydrophone.server.people.history import Played, Row, played
+from hydrophone.server.people.history import KeptMatch, Played, played
 from hydrophone.server.people.person import (
     DEVICES,
     INVITED_S,
@@ -285,11 +285,11 @@ class PeopleTables(Tables, frozen=True):
         """The matches of a person that are kept."""
         return [played(*row) for row in self.played(person)]
 
-    def played(self, person: PersonId) -> Sequence[Row]:
+    def played(self, person: PersonId) -> Sequence[KeptMatch]:
         """The same, as they are kept."""
         rows = self._ask(PLAYED, name=f"{KEPT}{person}")
         return [
-            Row(match, code, read_kept(text(me)).players, None if row is None else text(row))
+            KeptMatch(match, code, read_kept(text(me)).players, None if row is None else text(row))
             for match, code, me, row in rows
         ]
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.inputs import RematchOpened
-from hydrophone.server.match.table.tables import STANDING
+from hydrophone.server.match.table.tables import BYSTANDERS
 from hydrophone.server.protocol.messages import (
     Bye,
     Leave,
@@ -126,7 +126,7 @@ def test_who_has_left_is_known_no_more() -> None:
 def test_who_gave_way_to_others_comes_again_as_a_new_person(*, is_restarted: bool) -> None:
     house = House()
     house.host()
-    crowd = [house.come(address=f"of {n}") for n in range(STANDING - 1)]
+    crowd = [house.come(address=f"of {n}") for n in range(BYSTANDERS - 1)]
     house.come("Bob", address="of Bob", arrival=ARRIVAL).go()
     crowd[0].go()
     house.wait(41)
@@ -216,7 +216,7 @@ def test_who_comes_back_gives_way_to_nobody_meanwhile() -> None:
     """They are here before the one for whom they would have had to go."""
     house = SlowHouse("sonar")
     house.host()
-    crowd = [house.come(address=f"of {n}") for n in range(STANDING)]
+    crowd = [house.come(address=f"of {n}") for n in range(BYSTANDERS)]
     crowd[0].go()
     house.wait(41)
     house.slow = True

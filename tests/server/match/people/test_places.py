@@ -6,11 +6,11 @@ from hydrophone.core.game import Language
 from hydrophone.server.match.admission import OWN_CONNECTIONS
 from hydrophone.server.match.people.places import (
     BARRED_S,
+    BYSTANDERS_FROM_ONE_ADDRESS,
     ONLOOKERS,
     ONLOOKERS_FROM_ONE_ADDRESS,
-    STANDING_FROM_ONE_ADDRESS,
 )
-from hydrophone.server.match.table.tables import STANDING
+from hydrophone.server.match.table.tables import BYSTANDERS
 from hydrophone.server.protocol.messages import (
     Acked,
     Bye,
@@ -91,9 +91,9 @@ def over() -> tuple[House, Guest, Guest]:
 def test_strangers_of_one_address_do_not_fill_the_table() -> None:
     house = House()
     house.host()
-    crowd = [house.come(address="of one") for _ in range(2 * STANDING)]
+    crowd = [house.come(address="of one") for _ in range(2 * BYSTANDERS)]
 
-    assert sum(map(is_in, crowd)) == STANDING_FROM_ONE_ADDRESS
+    assert sum(map(is_in, crowd)) == BYSTANDERS_FROM_ONE_ADDRESS
     assert crowd[-1].bye == "room_full"
     assert is_in(house.come("Bob", address="of Bob"))
 
@@ -103,11 +103,11 @@ def test_strangers_of_many_addresses_leave_the_places_of_the_people_at_the_table
     ann, bob = house.host(), house.come("Bob")
     ann.say(TakeSeat("", BLUE))
     bob.say(TakeSeat("", YELLOW))
-    crowd = [house.come(address=f"of {n}") for n in range(2 * STANDING)]
+    crowd = [house.come(address=f"of {n}") for n in range(2 * BYSTANDERS)]
     for guest in (ann, bob):
         guest.go()
 
-    assert sum(map(is_in, crowd)) == STANDING
+    assert sum(map(is_in, crowd)) == BYSTANDERS
     assert is_in(house.come(token=ann.welcome.token))
     assert is_in(house.come(token=bob.welcome.token))
 
@@ -115,7 +115,7 @@ def test_strangers_of_many_addresses_leave_the_places_of_the_people_at_the_table
 def test_who_sits_down_leaves_a_place_beside_the_table() -> None:
     house = House()
     house.host()
-    crowd = [house.come() for _ in range(STANDING_FROM_ONE_ADDRESS)]
+    crowd = [house.come() for _ in range(BYSTANDERS_FROM_ONE_ADDRESS)]
     assert not is_in(house.come())
     crowd[0].say(TakeSeat("", BLUE))
 
@@ -125,7 +125,7 @@ def test_who_sits_down_leaves_a_place_beside_the_table() -> None:
 def test_those_long_gone_make_room_for_others() -> None:
     house = House()
     house.host()
-    crowd = [house.come(address=f"of {n}") for n in range(STANDING)]
+    crowd = [house.come(address=f"of {n}") for n in range(BYSTANDERS)]
     for guest in crowd:
         guest.go()
     assert house.come(address="of Bob").bye == "room_full"

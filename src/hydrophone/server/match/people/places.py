@@ -13,7 +13,7 @@ from hydrophone.server.protocol.limits import remember
 from hydrophone.server.protocol.messages import PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
-STANDING_FROM_ONE_ADDRESS = 12
+BYSTANDERS_FROM_ONE_ADDRESS = 12
 """Most people from one address who stand beside the table."""
 
 ONLOOKERS = 100
@@ -46,9 +46,9 @@ class Places:
         self, table: Table, vacant: frozenset[PlayerId], address: AddressKey
     ) -> None:
         """RefusedError if too many people from this address stand beside the table already."""
-        standing = [p.id for p in tables.standing(table) if p.id not in vacant]
-        from_here = sum(self._addresses.get(player) == address for player in standing)
-        if from_here >= STANDING_FROM_ONE_ADDRESS:
+        beside = [p.id for p in tables.bystanders(table) if p.id not in vacant]
+        from_here = sum(self._addresses.get(player) == address for player in beside)
+        if from_here >= BYSTANDERS_FROM_ONE_ADDRESS:
             raise RefusedError(Reason.ROOM_FULL)
 
     def came(self, table: Table, player: PlayerId, address: AddressKey) -> None:

@@ -28,7 +28,7 @@ from hydrophone.server.protocol.messages import (
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
-STANDING = 24
+BYSTANDERS = 24
 """Most people who stand beside one table: they hold no seat and belong to no crew."""
 
 ANSWER_S = 60.0
@@ -195,10 +195,10 @@ def come(
     table: Table, name: str, vacant: Container[PlayerId], program: str = ""
 ) -> tuple[Table, Person]:
     """A new person stands beside the table. Where many stand, people long gone give way."""
-    if len(standing(table)) >= STANDING:
-        gone = {person.id for person in standing(table) if person.id in vacant}
+    if len(bystanders(table)) >= BYSTANDERS:
+        gone = {person.id for person in bystanders(table) if person.id in vacant}
         table = replace(table, people=tuple(p for p in table.people if p.id not in gone))
-    if len(standing(table)) >= STANDING:
+    if len(bystanders(table)) >= BYSTANDERS:
         raise RefusedError(Reason.ROOM_FULL)
     person = Person(f"p{table.joined + 1}", name, program=program)
     return replace(table, people=(*table.people, person), joined=table.joined + 1), person
@@ -217,7 +217,7 @@ def belongs(table: Table, person: Person) -> bool:
     return crew_of(table, person.id) is not None or table.host == person.id
 
 
-def standing(table: Table) -> tuple[Person, ...]:
+def bystanders(table: Table) -> tuple[Person, ...]:
     """The people who stand beside the table."""
     return tuple(person for person in table.people if not belongs(table, person))
 

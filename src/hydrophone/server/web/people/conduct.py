@@ -15,7 +15,7 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.people import HideWish, ReportWish
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.conduct import Report
+from hydrophone.server.store.conduct import PlayerReport
 from hydrophone.server.web import weights
 from hydrophone.server.web.asking import Asking
 from hydrophone.server.web.match_routes import MatchFinder
@@ -86,7 +86,7 @@ class ConductRoutes(Asking):
         name, whose = await self._met(request, room, token, person, wish.player)
         reporter, now = room.person(token, person) or "", self._matches.now
         match = room.match.table.match
-        report = Report(match, wish.player, name, whose, reporter, wish.reason, now)
+        report = PlayerReport(match, wish.player, name, whose, reporter, wish.reason, now)
         self._limits.pay_report(address)
         await self._ask(request, self._conduct.report, report)
         return value(None)
