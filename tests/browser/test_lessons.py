@@ -30,6 +30,15 @@ KEYS = {
 LEAST_CHART = 0.55
 """Of the width of a phone with the browser's bars, under the coach."""
 
+SYMBOLS = {(600, 960): 44, (768, 1024): 44, (834, 1112): 44, (390, 844): 44, (1024, 664): 44}
+SYMBOLS |= {(1280, 664): 44, (1024, 600): 32}
+"""Width and height of a screen, and the least of an Engineer's symbol under the coach, in px."""
+_SMALLEST = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const places = [...document.querySelectorAll("[data-symbol] .place")];
+  return Math.min(...places.map((place) => place.getBoundingClientRect().height));
+}"""
+
 
 def says(page: Page, step: int, count: int) -> None:
     """The coach asks for this step."""
@@ -115,6 +124,18 @@ def test_on_a_phone_the_chart_is_large_and_what_a_step_asks_for_in_sight(people:
     chart = page.locator("svg.chart").bounding_box()
     assert chart is not None
     assert chart["width"] >= LEAST_CHART * 390
+
+
+def test_symbols_have_the_room_of_a_finger_under_the_coach(people: People) -> None:
+    page = people.person(language="de")
+    page.goto("/lessons/captain_sonar/engineer_1")
+    page.locator("[data-symbol] .place").first.wait_for()
+    found = {}
+    for width, height in SYMBOLS:
+        page.set_viewport_size({"width": width, "height": height})
+        found[width, height] = page.evaluate(_SMALLEST)
+
+    assert all(found[size] > least - 1.5 for size, least in SYMBOLS.items()), found
 
 
 def test_a_lesson_that_is_not_there(people: People) -> None:
