@@ -1849,7 +1849,7 @@ export interface Result {
   readonly evening: number;
 }
 
-/** Who sat there at the end. */
+/** The person or bot who sat there at the end. */
 export interface Sat {
   readonly seat: Seat;
   /** Of a person, as they were called that day; empty for a bot, and once the person is erased. */

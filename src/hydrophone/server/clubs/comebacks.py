@@ -71,6 +71,6 @@ def is_due(known: Known, now: float) -> bool:
 
 
 def hosts_after(known: Known, comeback: Comeback) -> tuple[MemberId, ...]:
-    """Who leads the club once the two are one member: the old number stays."""
+    """The hosts of the club once the two are one member: the old number stays."""
     led_by = (comeback.old if each == comeback.new else each for each in known.club.hosts)
     return tuple(dict.fromkeys(led_by))

@@ -20,7 +20,7 @@ PAGE = 50
 
 
 class Sat(msgspec.Struct, frozen=True, gc=False):
-    """Who sat there at the end."""
+    """The person or bot who sat there at the end."""
 
     seat: Seat
     name: str = ""

@@ -54,7 +54,7 @@ def record_file(match: HostedMatch) -> bytes:
 
 
 def sitters(match: HostedMatch) -> dict[Seat, str]:
-    """Who sat where, by name."""
+    """The person or bot at each seat, by name."""
     return {info.seat: _name(match.table, info) for info in match.table.seats}
 
 

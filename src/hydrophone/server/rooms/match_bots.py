@@ -23,7 +23,7 @@ class Comes(IntEnum):
 
 
 class MatchBots:
-    """Who opened which match, and what has been made for its bots.
+    """The address that opened each match, and what has been made for its bots.
 
     A match that comes out of the store has no opener any more, so it counts under the address of
     its host, or of a person at its table, as soon as they come.

@@ -116,7 +116,7 @@ def shown(texts: Iterable[str], now: float) -> Entries:
 
 
 class MatchList:
-    """Who watches the list, and what each of them was told."""
+    """The connections that watch the list, and what each of them has got."""
 
     def __init__(self) -> None:
         self._entries: Entries = {}

@@ -139,7 +139,7 @@ class ConductTables(Tables, frozen=True):
         self._ask(_REPORT, **asdict(report) | {"reason": report.reason.value})
 
     def reports(self) -> Reports:
-        """Who was reported, the latest first."""
+        """The players who were reported, the latest first."""
         rows = self._ask(_REPORTED, most=SHOWN)
         found = [
             Reported(match, player, name, at, code, _counted(counts))
@@ -148,7 +148,7 @@ class ConductTables(Tables, frozen=True):
         return Reports(tuple(found), rows[0][-1] - len(rows) if rows else 0)
 
     def reported(self, match: str, player: str) -> PersonId | None:
-        """Who this player was when they were reported; None for who was not."""
+        """The person that a player was when they were reported; None if they were not."""
         question = """
             SELECT person FROM report WHERE match = %(match)s AND player = %(player)s
             ORDER BY person DESC

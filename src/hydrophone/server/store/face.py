@@ -115,7 +115,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Claimed(NamedTuple):
-    """Who has a match."""
+    """The server that has a match."""
 
     epoch: int
     server: str = ""
@@ -130,7 +130,7 @@ Nothing in it: some hints are lost, so all matches are to be compared (``overtak
 
 
 class StoreListener(NamedTuple):
-    """Who hears what other servers of a database do. Each is a hint, and may be lost."""
+    """Hears what other servers of a database do. Each is a hint, and may be lost."""
 
     claimed: Announced = lambda _: None
     ordered: Callable[[], None] = lambda: None

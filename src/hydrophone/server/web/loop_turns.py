@@ -10,7 +10,7 @@ from hydrophone.server.match.people.presence import AddressKey
 
 
 class LoopTurns:
-    """Who may begin in this turn; what else the same address wants waits, in order."""
+    """Lets one request of an address begin in a turn; its others wait, in order."""
 
     def __init__(self) -> None:
         self._begun = set[AddressKey]()

@@ -64,6 +64,6 @@ class MissionWatch:
 
 
 def watch(table: Table) -> MissionWatch | None:
-    """Who follows the mission of a table; None if it has none that is known here."""
+    """What follows the mission of a table; None if it has none that is known here."""
     mission = shelf.missions().get((table.game, table.mission)) if table.mission else None
     return None if mission is None else MissionWatch(mission)

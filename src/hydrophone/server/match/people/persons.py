@@ -44,7 +44,7 @@ class Persons:
         )
 
     def with_player(self, person: PersonId, player: PlayerId, table: Table) -> AtTable:
-        """Who the person is once this player is theirs; RefusedError if they left the other crew.
+        """The person once this player is theirs; RefusedError if they left the other crew.
 
         What vacations the player has taken are theirs as well.
         """

@@ -34,7 +34,7 @@ def broken_line_up(table: Table, game: AnyGame) -> Clause | None:
 
 
 def manning(table: Table) -> PerSide[Crew]:
-    """Who holds which posts of both crews."""
+    """The posts of both crews that each person or bot holds."""
     return PerSide(_crew(table, Side.BLUE), _crew(table, Side.YELLOW))
 
 
