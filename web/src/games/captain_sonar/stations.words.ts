@@ -213,7 +213,7 @@ export const captainSonarStations = messages({
   },
   surface_ice: {
     en: "Closed ice: surfacing here costs 1 damage.",
-    de: "Geschlossenes Eis: Auftauchen kostet hier 1 Schaden.",
+    de: "Geschlossenes Eis: Auftauchen kostet hier 1 Schadenspunkt.",
     es: "Hielo cerrado: emerger aquí cuesta 1 daño.",
   },
   surface_in: {
