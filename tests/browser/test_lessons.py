@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.access import check
 from browser.crew import People
 
 pytestmark = pytest.mark.browser
@@ -146,11 +147,13 @@ def test_a_lesson_that_is_not_there(people: People) -> None:
 
 def test_a_mission_is_won_and_its_result_is_there_after_a_reload(people: People) -> None:
     """The landlubber hides in the same square at every try, so one of four shots must hit."""
-    page = people.person(language="en")
+    page = people.person(language="en", bypass_csp=True)
     page.goto("/lessons")
     card = page.get_by_test_id("mission-u_jagd-easy_prey")
     expect(card).to_contain_text("not tried yet")
     card.click()
+    expect(page.get_by_test_id("matter")).to_contain_text("Find and hit")
+    check(page, "a mission")
 
     for square in ("a1", "a2", "b1", "b2"):
         band = page.get_by_test_id("matter")
@@ -169,6 +172,7 @@ def test_a_mission_is_won_and_its_result_is_there_after_a_reload(people: People)
             break
         page.get_by_test_id("mission-again").click()
     expect(result).to_contain_text("Mission accomplished in turn 1!")
+    check(page, "a mission that is accomplished")
 
     page.reload()
     expect(result).to_contain_text("Mission accomplished in turn 1!")
