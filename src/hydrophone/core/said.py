@@ -91,8 +91,11 @@ class Narrator:
 
     def hurt(self, side: Side, words: str, count: int) -> str:
         """What this crew says to harm to its boat, and how much it is."""
-        harm = self._filled("harm", {"count": count, "boat": self._boats[side]}, side)
-        return f"{self.says(side, words)} {harm}"
+        return f"{self.says(side, words)} {self.harm(side, count)}"
+
+    def harm(self, side: Side, count: int) -> str:
+        """How much harm this crew's boat took."""
+        return self._filled("harm", {"count": count, "boat": self._boats[side]}, side)
 
     def ending(self, winner: Side | None, termination: str, draw: str = "draw") -> str:
         """What became of the loser, and who has won; ``draw`` is the key of no winner."""

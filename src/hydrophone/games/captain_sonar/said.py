@@ -127,8 +127,8 @@ def said(seen: CaptainObservation, n: Narrator) -> str:
             return n.tell(weapon.value, side, cell=cell)
         case BlastAnswered(side, taken):
             return _blast(side, taken, n)
-        case DamagedItself(side=side, taken=taken):
-            return n.hurt(side, _own_damage(seen, n), taken)
+        case DamagedItself():
+            return _own_damage(seen, n)
         case DroneAnswered(side, sector, there):
             answer = n.call("say.yes" if there else "say.no")
             return f"{n.tell('drone', side, sector=sector)} {n.says(side.enemy, answer)}"
@@ -190,13 +190,15 @@ def _blast(side: Side, taken: int, n: Narrator) -> str:
 
 
 def _own_damage(seen: DamagedItself, n: Narrator) -> str:
+    side, taken = seen.side, seen.taken
     match seen.cause:
         case Termination.ICE:
-            return n.call("say.ice")
+            return n.hurt(side, n.call("say.ice"), taken)
         case Termination.BREAKDOWN:
-            return n.call("say.breakdown_damages" if seen.taken > 1 else "say.breakdown_damage")
-        case _:
-            return n.call("say.self_damage", count=seen.taken)
+            call = "say.breakdown_damages" if taken > 1 else "say.breakdown_damage"
+            return n.hurt(side, n.call(call), taken)
+        case _:  # it follows the shot, whose line says whose weapon it was
+            return n.harm(side, taken)
 
 
 def _answer(seen: SonarAnswered, n: Narrator) -> str:
