@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from hydrophone.board.grid import Cell
 from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat, Side
@@ -29,6 +30,7 @@ from hydrophone.server.match.log.entries import (
     TableSet,
     decode_entry,
     in_force,
+    new_pins,
 )
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.table.tables import Table
@@ -126,9 +128,11 @@ def _lines(entries: Iterable[str]) -> Iterator[HeaderLine | ActLine]:
             manned |= table.without_bot
     if table is not None and began is not None:
         yield _header_line(table, manned, began)
+    stood: dict[Seat, Cell | None] = {}
     for act in acts:
-        do = msgspec.Raw(msgspec.json.encode(act.action))
-        yield ActLine(by=act.by, do=do, at=act.at, why=act.why, pins=act.pins)
+        do, pins = msgspec.Raw(msgspec.json.encode(act.action)), new_pins(act.pins, stood)
+        stood |= pins
+        yield ActLine(by=act.by, do=do, at=act.at, why=act.why, pins=pins)
 
 
 def _header_line(table: Table, manned: Collection[Seat], began: Began) -> HeaderLine:

@@ -80,6 +80,8 @@ def test_of_two_acts_that_are_written_at_once_one_brings_the_pin() -> None:
     assert [act.pins for act in house.room.match.log.acts] == [{BLUE: a1}, {}]
     house.restart()
     assert [act.pins for act in house.room.match.log.acts] == [{BLUE: a1}, {}]
+    lines = [msgspec.json.decode(line) for line in record_so_far(house.entries).splitlines()]
+    assert [line.get("pins", {}) for line in lines[1:]] == [{BLUE: a1}, {}]
 
 
 def test_the_record_tells_them_once_the_match_is_over() -> None:

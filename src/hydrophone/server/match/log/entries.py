@@ -4,7 +4,7 @@ A match is restored by folding its log. A change of the table is kept as the who
 last one wins; its options stand in it only if they are others than before (else null).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -111,6 +111,13 @@ def in_force(entries: Sequence[Entry]) -> list[InForce]:
             acts.append(len(counted))
         counted.append(entry)
     return counted
+
+
+def new_pins(
+    pins: Mapping[Seat, Cell | None], before: Mapping[Seat, Cell | None]
+) -> dict[Seat, Cell | None]:
+    """The pins that are others than before."""
+    return {seat: cell for seat, cell in pins.items() if before.get(seat) != cell}
 
 
 def table_of(entries: Sequence[str]) -> Table:

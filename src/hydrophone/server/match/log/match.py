@@ -27,6 +27,7 @@ from hydrophone.server.match.log.entries import (
     TableSet,
     Withdrawal,
     encode_entry,
+    new_pins,
 )
 from hydrophone.server.match.log.missions import MissionWatch
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
@@ -131,7 +132,8 @@ class HostedMatch:
     ) -> None:
         """Take on an action that was tried, ``at`` this time of the match."""
         if pins:
-            pins = self._others(pins)  # an act that was written before it may have brought them
+            # An act that was written before it may have brought them.
+            pins = new_pins(pins, self._pins_in_log)
             self._pins_in_log.update(pins)
         running, act = self.must_run(), Act(attempt.actor, attempt.action, at, why, pins)
         made, acts = None, len(self.log)
@@ -196,10 +198,7 @@ class HostedMatch:
 
     def new_pins(self) -> dict[Seat, Cell | None]:
         """What the next act brings into the log: pins that are others than at the act before."""
-        return self._others(self.pins)
-
-    def _others(self, pins: Mapping[Seat, Cell | None]) -> dict[Seat, Cell | None]:
-        return {seat: cell for seat, cell in pins.items() if self._pins_in_log.get(seat) != cell}
+        return new_pins(self.pins, self._pins_in_log)
 
     # --- questions -----------------------------------------------------------------------------
 
