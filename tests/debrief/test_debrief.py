@@ -194,6 +194,17 @@ def test_a_pin_is_right_if_the_enemy_is_there_when_it_is_put() -> None:
     assert [(each.pins, each.pins_right) for each in debrief(record).figures] == [(0, 0), (0, 0)]
 
 
+@pytest.mark.parametrize("game", ["sonar", "captain_sonar", "u_jagd"])
+def test_a_pin_counts_only_while_the_enemy_is_somewhere(game: str) -> None:
+    record = a_match(game, 3)
+    first, *later = record.acts
+    pins: dict[Seat, Cell | None] = {Seat.BLUE_CAPTAIN: Cell("A1"), Seat.YELLOW_CAPTAIN: Cell("A1")}
+    acts = (msgspec.structs.replace(first, pins=pins), *later)
+    figures = debrief(msgspec.structs.replace(record, acts=acts)).figures
+
+    assert [(each.pins, each.pins_right) for each in figures] == [(0, 0), (0, 0)]
+
+
 def replay_of_places(record: Record) -> Iterator[PerSide[Cell | None]]:
     """Where both boats were before each act."""
     for act in played(record):

@@ -137,10 +137,14 @@ def _complete(
 
 
 def _pinned(act: PlayedAction, side: Side, facts: Facts) -> Iterator[bool]:
-    """Of each place that a crew's people pinned before an act: was the enemy there?"""
-    for seat, cell in act.pins.items():
+    """Of each place that a crew's people pinned before an act: was the enemy there?
+
+    Nothing while the enemy is nowhere: no pin could be right.
+    """
+    there = facts.place(act.before, side.enemy)
+    for seat, cell in act.pins.items() if there is not None else ():
         if seat.side is side and cell is not None:
-            yield cell == facts.place(act.before, side.enemy)
+            yield cell == there
 
 
 def _moment(played: PlayedAction) -> RecordMoment:
