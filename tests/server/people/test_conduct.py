@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -12,8 +13,10 @@ from click.testing import CliRunner
 
 from hydrophone.cli.main import main
 from hydrophone.core.errors import StoreError
+from hydrophone.server.settings import Settings
 from hydrophone.server.store.conduct import ConductTables, Reports
 from hydrophone.server.web.match_routes import MatchFinder
+from hydrophone.server.web.sockets import Sockets
 from server.store.postgres import running
 from server.web.serving import Visitor, opened, serving, settings
 from server.web.test_people import browser, keep_name, visitor
@@ -132,6 +135,48 @@ def test_hiding_on_one_server_holds_on_open_connections_to_another(tmp_path: Pat
             list_anew(watching)
             ben.command("greet", phrase="thanks")
             assert ann.hear("greeted")["phrase"] == "thanks", "the first that she hears"
+
+
+class Present:
+    """A person's connection, which notes whom it is to hide."""
+
+    def __init__(self, person: str, told: list[tuple[str, str]]) -> None:
+        self.device = SimpleNamespace(person=person)
+        self._told = told
+
+    def hide(self, hides: str) -> None:
+        self._told.append((self.device.person, hides))
+
+
+def test_the_latest_hiding_holds_and_the_store_is_asked_one_thing_at_a_time() -> None:
+    told: list[tuple[str, str]] = []
+    asked: list[asyncio.Future[str]] = []
+
+    async def hides(person: str) -> str:
+        asked.append(asyncio.get_running_loop().create_future())
+        return f"{person} {await asked[-1]}"
+
+    async def scene() -> None:
+        finder: Any = SimpleNamespace(matches=None, limits=None, hides=hides)
+        nothing: Any = None
+        sockets = Sockets(finder, nothing, nothing, Settings())
+        for person in ("ann", "ben"):
+            here: Any = Present(person, told)
+            sockets._connections[here] = here
+        hints: list[set[str]] = [{"ann", "cleo"}, {"ann"}, {"ann"}, set()]
+        looks = [asyncio.create_task(sockets.look_who_is_hidden(hint)) for hint in hints]
+        await asyncio.sleep(0)
+        assert len(asked) == 1
+        for number, answer in enumerate(("first", "second", "third")):
+            asked[number].set_result(answer)
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+        await asyncio.gather(*looks)
+
+    asyncio.run(scene())
+    assert told[0] == ("ann", "ann first")
+    assert {said.partition(" ")[0] for _, said in told[1:]} == {"ann", "ben"}
+    assert len(told) == len(asked) == 3
 
 
 def test_hiding_holds_also_while_the_person_comes_to_a_match(

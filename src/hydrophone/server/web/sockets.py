@@ -46,6 +46,9 @@ class Sockets:
         self._pace = settings.pace
         self._for_sockets = int(settings.connections_per_address * FOR_SOCKETS)
         self._connections: dict[Connection, Visitor] = {}
+        self._to_look_up: set[PersonId] = set()
+        """Who may have hidden others on another server."""
+        self._looks_up = False
         """All that are open, the oldest first."""
         self._by_address: Counter[str] = Counter()
 
@@ -80,12 +83,22 @@ class Sockets:
     async def look_who_is_hidden(self, persons: Collection[str]) -> None:
         """Some of these persons, or of all if none is named, have hidden others on another server.
 
-        It holds on their connections here at once; while the store fails, from their next on.
+        It holds on their connections here at once; while the store fails, from their next on. They
+        are looked up one at a time, and again if they are named meanwhile: the latest answer comes
+        last, and however much is said, the store has one such question at a time.
         """
         here = {visitor.device.person for visitor in self._connections.values()} - {NOBODY}
-        for person in here.intersection(persons) if persons else here:
-            with contextlib.suppress(RefusedError):
-                self.hide(person, await self._finder.hides(person))
+        self._to_look_up |= here.intersection(persons) if persons else here
+        if self._looks_up:
+            return
+        self._looks_up = True
+        try:
+            while self._to_look_up:
+                person = self._to_look_up.pop()
+                with contextlib.suppress(RefusedError):
+                    self.hide(person, await self._finder.hides(person))
+        finally:
+            self._looks_up = False
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One client, until either side closes."""
