@@ -103,6 +103,10 @@ def test_hiding_and_showing_holds_on_connections_that_are_open(http: httpx.Clien
             hide(http, made["code"], "p1")
             assert list_anew(watching) == []
             say("hello")
+            hide(http, made["code"], "p1")
+            watching.send("ping")
+            while (told := watching.hear("matches", "pong"))["kind"] == "matches":
+                assert not told["reset"], "nothing has changed"
             hide(http, made["code"], "p1", hidden=False)
             list_anew(watching)
             say("thanks")

@@ -143,9 +143,10 @@ class Connection(msgspec.Struct, eq=False):
         self.push(encode_message(self._session.refusal(reason, command, detail)))
 
     def hide(self, hides: frozenset[PersonId]) -> None:
-        """Its person has hidden others than before."""
-        self._hides = hides
-        self._matches.hide(self._id, hides)
+        """Its person hides these now; what has not changed is told nobody."""
+        if hides != self._hides:
+            self._hides = hides
+            self._matches.hide(self._id, hides)
 
     def watch(self, now: float) -> None:
         """Hang up on a client that does not say who it is."""
@@ -200,7 +201,8 @@ class Connection(msgspec.Struct, eq=False):
     async def _watch_list(self, connection: ConnectionId) -> None:
         """To the list of open matches, unless its address asks for it too often."""
         self.visitor.pay(weights.LIST)
-        self._matches.watch_list(connection, await self.visitor.hides())
+        self._hides = await self.visitor.hides()
+        self._matches.watch_list(connection, self._hides)
 
     async def _deliver(self, connection: ConnectionId, command: Command) -> None:
         """To the room, unless its address asks for too much or its options do not fit."""
