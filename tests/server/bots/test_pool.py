@@ -32,6 +32,7 @@ from hydrophone.server.bots.worker import (
     WhyQuestion,
 )
 from hydrophone.server.match.effects import AskBot, Telling
+from hydrophone.server.workers import line_process
 from hydrophone.server.workers.line import ProcessQueue
 from hydrophone.server.workers.line_process import LineProcess
 from hydrophone.server.workers.line_worker import Forget
@@ -228,23 +229,52 @@ def test_the_log_says_that_a_bot_could_not_say_why(
 
 
 @pytest.mark.usefixtures("importable")
-def test_a_bot_that_is_slow_to_say_why_does_what_it_chose(
+def test_a_bot_that_is_slow_to_say_why_does_what_it_chose_and_is_asked_why_no_more(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def scene() -> tuple[int | None, Cause | None, int]:
+    async def scene() -> tuple[list[tuple[int | None, Cause | None]], int]:
         said: asyncio.Queue[tuple[int | None, Cause | None]] = asyncio.Queue()
         pool = BotPool(
             lambda _, choice, __, cause: said.put_nowait((choice, cause)),
             saying_s=0.1,
             maker="lazy_bots:hesitating",
         )
-        pool.ask(msgspec.structs.replace(ask(1), explain=True))
-        choice, cause = await asyncio.wait_for(said.get(), 30)
+        found: list[tuple[int | None, Cause | None]] = []
+        for count in (1, 2):
+            pool.ask(msgspec.structs.replace(ask(count), explain=True))
+            found.append(await asyncio.wait_for(said.get(), 30))
         await pool.close()
-        return choice, cause, pool.failures
+        return found, pool.failures
 
-    assert asyncio.run(scene()) == (1, None, 0)
-    assert [each for each in caplog.messages if "could not say why" in each]
+    assert asyncio.run(scene()) == ([(1, None), (2, None)], 0)
+    assert len([each for each in caplog.messages if "could not say why" in each]) == 1
+
+
+def test_a_bot_whose_process_had_ended_before_it_was_asked_why_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[bytes] = []
+
+    async def exchange(process: LineProcess, line: bytes, timeout_s: float) -> bytes:
+        if b'"why"' not in line:
+            return msgspec.json.encode(BotAnswer(0))
+        asked.append(line)
+        if len(asked) == 1:
+            raise line_process._LostError("the process has ended before it was asked")
+        return msgspec.json.encode(BotAnswer(cause=Cause(Motive.START)))
+
+    async def scene() -> list[Cause | None]:
+        said: asyncio.Queue[Cause | None] = asyncio.Queue()
+        pool = BotPool(lambda *answer: said.put_nowait(answer[3]))
+        found: list[Cause | None] = []
+        for count in (1, 2):
+            pool.ask(msgspec.structs.replace(ask(count), explain=True))
+            found.append(await asyncio.wait_for(said.get(), 30))
+        await pool.close()
+        return found
+
+    monkeypatch.setattr(LineProcess, "exchange", exchange)
+    assert asyncio.run(scene()) == [None, Cause(Motive.START)]
 
 
 @pytest.mark.usefixtures("importable")

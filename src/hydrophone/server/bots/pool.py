@@ -1,7 +1,7 @@
 """Bots think in processes of their own, one question at a time, and never hold up a match.
 
 A bot that fails, or thinks for too long, is replaced for this one action by a random legal one. One
-that is too slow to say why it acts does what it chose, without a reason.
+that is too slow to say why it acts does what it chose, without a reason, and is asked why no more.
 Thinking time is shared fairly between those who opened matches. An opener whose bot brings a
 process down has its bots in another process from then on, with those of others of that kind only.
 A question whose process dies is asked once more.
@@ -19,11 +19,12 @@ import msgspec
 
 from hydrophone.bots.bot import Report
 from hydrophone.core.reasons import Cause
-from hydrophone.server.bots.worker import MAKER, BotAnswer, BotQuestion, Warm, WhyQuestion
+from hydrophone.server.bots.worker import MAKER, BotAnswer, BotKey, BotQuestion, Warm, WhyQuestion
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.protocol.limits import remember
 from hydrophone.server.workers.line import ProcessQueue, QueuedWork
 from hydrophone.server.workers.line_process import (
+    KNOWN,
     EndedBeforeError,
     EndedError,
     LineProcess,
@@ -94,6 +95,8 @@ class BotPool:
         self._apart = ProcessQueue(process())
         self._parted: OrderedDict[str, None] = OrderedDict()
         """The openers of whom a bot has brought a process down."""
+        self._silent: OrderedDict[BotKey, None] = OrderedDict()
+        """Bots that have let the time to say why pass."""
         self.failures = 0
         self._count_failure = count_failure
 
@@ -150,12 +153,20 @@ class BotPool:
             self._done(question, answer, cause)
 
     async def _why(self, question: AskBot, opener: str, process: LineProcess) -> Cause | None:
-        """Why the bot chose what it has just answered; None if it does not say so in time."""
-        asked = WhyQuestion(question.match, question.seat, question.level, question.people)
+        """Why the bot chose what it has just answered; None if it does not say so in time.
+
+        Such a bot is asked no more: each time costs the process all that it knows.
+        """
+        key = _key(question)
+        if key in self._silent:
+            return None
         try:
-            said = await process.ask(asked, self._saying_s, _decode)
+            said = await process.ask(WhyQuestion(*key), self._saying_s, _decode)
+        except EndedBeforeError as error:
+            said = BotAnswer(silent=str(error))
         except NoAnswerError as error:
             remember(self._parted, opener, None, _APART)
+            remember(self._silent, key, None, KNOWN)
             said = BotAnswer(silent=str(error))
         if said.silent:
             log.warning("a bot could not say why it acts: %(why)s", {"why": said.silent})
@@ -163,7 +174,7 @@ class BotPool:
 
     async def _answer(self, question: AskBot, opener: str, process: LineProcess) -> BotAnswer:
         """A bot that hears its whole history again has time for that."""
-        key = question.match, question.seat, question.level, question.people
+        key = _key(question)
         latest = question.told[-1].number if question.told else 0
 
         async def ask(heard: _Heard) -> BotAnswer:
@@ -185,6 +196,10 @@ class BotPool:
         if choice is None and question.must and question.legal:
             choice = secrets.randbelow(len(question.legal))
         self._answered(question, choice, answer.report, cause)
+
+
+def _key(question: AskBot) -> BotKey:
+    return question.match, question.seat, question.level, question.people
 
 
 async def _warm(match: str, game: str, options: object, process: LineProcess) -> None:
