@@ -134,9 +134,13 @@ class Cluster:
         self.nodes: list[Node] = []
         self._filling = threading.Lock()
         self._ports = dict(zip(NAMES, free_ports(len(NAMES)), strict=True))
-        self.fill()
-        audited(self.address)
-        self.proxy = self.door_to(*NAMES)
+        try:
+            self.fill()
+            audited(self.address)
+            self.proxy = self.door_to(*NAMES)
+        except BaseException:
+            self._end_nodes()
+            raise
 
     @property
     def address(self) -> str:
@@ -219,13 +223,17 @@ class Cluster:
         with contextlib.ExitStack() as last:  # does all of it, whatever fails
             if self.postgres is not self._first:
                 last.callback(self.postgres.stop)
+            last.callback(self._end_nodes)
+            self.proxy.program.end()
+
+    def _end_nodes(self) -> None:
+        with contextlib.ExitStack() as last:
             for node in self.nodes:
                 last.callback(node.wait)
             for node in self.nodes:
                 if node.runs:
                     node.send(signal.SIGCONT)
                     node.send(signal.SIGTERM)
-            self.proxy.program.end()
 
 
 @contextlib.contextmanager
