@@ -9,12 +9,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hydrophone.board.grid import Cell
 from hydrophone.core.errors import StoreError
+from hydrophone.core.seats import Seat
 from hydrophone.server.match.effects import Write
+from hydrophone.server.match.log.entries import Acted, decode_entry
 from hydrophone.server.operations.copying import copy_matches
 from hydrophone.server.people import erasing
 from hydrophone.server.people.history import Result, Wish, history
 from hydrophone.server.people.person import DEVICES, INVITED_S, NOBODY, AtTable, PersonId, kept
+from hydrophone.server.protocol.messages import Pin
 from hydrophone.server.protocol.people import Complaint
 from hydrophone.server.protocol.refusals import RefusedError
 from hydrophone.server.rooms.match_reader import restored
@@ -163,6 +167,8 @@ def played(*people: tuple[PersonId, str]) -> House:
     """A match of Ann and Bob that is over, with notes, as it is kept."""
     house = House(map="open_waters", turn_limit=2)
     ann, bob = house.crews()
+    ann.say(Pin("", Seat.BLUE_CAPTAIN, "F7"))
+    bob.say(Pin("", Seat.YELLOW_CAPTAIN, "G7"))
     play(ann, bob)
     for person, player in people:
         house.kept.update(kept(person, AtTable((player,))))
@@ -322,8 +328,15 @@ def test_nothing_is_left_of_a_person_who_is_erased(store: Kept) -> None:
     assert "drawn by Ann" not in dict(store.find("m").kept).values()
     assert [note["by"] for note in json.loads(dict(store.find("m").kept)["notes:blue"])] == [None]
     assert len(store.find("m").entries) == len(played().entries)
+    assert pinned(store.find("m")) == pinned(store.find("n")) == [{Seat.YELLOW_CAPTAIN: "G7"}]
     assert "Zanzibar" not in "".join(store.find("m").entries)
     assert restored(store.find("m"), Around()).match.table.phase == "over", "it can be read"
+
+
+def pinned(found: stored.Kept) -> list[dict[Seat, Cell | None]]:
+    """What the log of a match tells of pins."""
+    acts = map(decode_entry, found.entries)
+    return [act.pins for act in acts if isinstance(act, Acted) and act.pins]
 
 
 @pytest.mark.parametrize("acts", [0, 1])

@@ -1,7 +1,7 @@
 """What is kept of a match without a person, or with another name of theirs.
 
-Without them their name, notes, sheets and keys go. What was played stays, and so do the names of
-boats, which are the crews'.
+Without them their name, notes, sheets, pins and keys go. What was played stays, and so do the names
+of boats, which are the crews'.
 """
 
 import re
@@ -28,6 +28,19 @@ def entries_named(players: Sequence[str], entries: Sequence[str], name: str = ""
     )
     said = msgspec.json.encode(name).decode()
     return [named.sub(lambda found: found[1] + said, entry) for entry in entries]
+
+
+def entries_unpinned(seats: frozenset[str], entries: Sequence[str]) -> list[str]:
+    """The entries of a log without what these seats have pinned."""
+    return [_unpinned(seats, each) for each in entries]
+
+
+def _unpinned(seats: frozenset[str], entry: str) -> str:
+    if not entry.startswith('{"kind":"acted"') or '"pins":{' not in entry:
+        return entry
+    act = msgspec.json.decode(entry)
+    act["pins"] = {seat: cell for seat, cell in act["pins"].items() if seat not in seats}
+    return msgspec.json.encode(act).decode()
 
 
 def kept_named(players: Sequence[str], kept: Mapping[str, str], name: str) -> dict[str, str]:

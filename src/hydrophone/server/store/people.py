@@ -412,16 +412,17 @@ class PeopleTables(Tables, frozen=True):
         entries: dict[int, str] = dict(ask(question, match=match))
         logs = ask("SELECT body FROM log WHERE match = %(match)s", match=match)
         log = whole(match, len_packed, logs[0][0] if logs else None, [*entries.items()])
-        for name, value in edit.kept(kept, log).items():
+        seats = erasing.seats_in(edit.players, log)
+        for name, value in edit.kept(kept, seats).items():
             self._put_kept(ask, match, name, value)
         ask("DELETE FROM listed WHERE match = %(match)s", match=match)
         count = len(log) if is_over else len_packed
         if count:
-            _pack(ask, match, edit.entries(log[:count]))
+            _pack(ask, match, edit.entries(log[:count], seats))
         for number, body in entries.items():
             if number < count:
                 continue
-            (after,) = edit.entries((body,))
+            (after,) = edit.entries((body,), seats)
             if after != body:
                 question = (
                     "UPDATE entry SET body = %(body)s WHERE match = %(match)s AND number = %(n)s"
@@ -447,15 +448,15 @@ class _Edit(NamedTuple):
     name: str = ""
     own: str = ""
 
-    def entries(self, log: Sequence[str]) -> list[str]:
-        """Entries as they are afterwards."""
-        return erasing.entries_named(self.players, log, self.name)
+    def entries(self, log: Sequence[str], seats: frozenset[str]) -> list[str]:
+        """Entries as they are afterwards. ``seats``: where the players have sat."""
+        named = erasing.entries_named(self.players, log, self.name)
+        return named if self.name else erasing.entries_unpinned(seats, named)
 
-    def kept(self, kept: Mapping[str, str], log: Sequence[str]) -> Mapping[str, str | None]:
+    def kept(self, kept: Mapping[str, str], seats: frozenset[str]) -> Mapping[str, str | None]:
         """The values that change, None for those that go."""
         if self.name:
             return erasing.kept_named(self.players, kept, self.name)
-        seats = erasing.seats_in(self.players, log)
         return erasing.kept_without(self.players, self.own, kept, seats)
 
 
