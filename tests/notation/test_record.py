@@ -54,15 +54,18 @@ RECORD = Record(
     Outcome(Side.BLUE, "torpedo"),
 )
 
+CELLS = st.sampled_from(("A1", "J10", "Z99")).map(Cell)
 ACTS = st.builds(
     Act,
     by=st.sampled_from((*SEATS, CLOCK)),
     do=st.one_of(
         st.builds(Move, st.sampled_from(Direction)),
-        st.builds(LaunchTorpedo, st.sampled_from(("A1", "J10", "Z99")).map(Cell)),
+        st.builds(LaunchTorpedo, CELLS),
         st.builds(ChooseStart, st.text(max_size=5).map(Cell)),
     ),
     at=st.none() | st.floats(min_value=0, allow_nan=False, allow_infinity=False),
+    why=st.text(max_size=140),
+    pins=st.dictionaries(st.sampled_from(SEATS), st.none() | CELLS, max_size=2),
 )
 
 
@@ -230,6 +233,14 @@ FAULTS_OF_AN_ACT = {
     "a wrong direction": (b'{"by":"blue.captain","do":{"kind":"move","direction":"n"}}', "'n'"),
     "before the beginning": (b'{"by":"blue.captain","do":{"kind":"surface"},"at":-1}', "at"),
     "an unknown field": (b'{"by":"blue.captain","do":{"kind":"surface"},"why":1}', "why"),
+    "a pin of a seat of another game": (
+        b'{"by":"blue.captain","do":{"kind":"surface"},"pins":{"blue.engineer":"A1"}}',
+        "nobody sits at 'blue.engineer'",
+    ),
+    "a pin on no space": (
+        b'{"by":"blue.captain","do":{"kind":"surface"},"pins":{"blue.captain":"A0"}}',
+        "pins",
+    ),
     "an early outcome": (b'{"outcome":{"winner":null,"termination":"torpedo"}}', "nothing may"),
 }
 
