@@ -48,7 +48,8 @@ _SEEN = """() => {
       ({ textContent }) => textContent.includes("starting position"),
     ),
     act: seen("[data-testid=act]")[0]?.textContent ?? null,
-    helm: seen(`[data-testid=helm] button${OPEN}`).map((each) => each.classList[1]),
+    helm: seen(`[data-testid=helm] button${OPEN}`).map((each) =>
+      [...each.classList].find((one) => /^(north|east|south|west)$/.test(one))),
     gauges: seen(`[data-testid^=gauge-]${OPEN}`).map(id),
     symbols: seen(`[data-symbol]${OPEN}`).map((each) => each.dataset.symbol),
     systems: seen(`[data-testid^=system-] button${OPEN}`).map(

@@ -38,7 +38,8 @@ _SEEN = """() => {
     orders: ["torpedo", "silence", "sonar"].filter(order),
     courses: seen('[data-testid="helm"] button').filter(isOpen).map((each) => {
       const { width, height } = each.getBoundingClientRect();
-      return { name: each.classList[1], label: each.ariaLabel ?? "", width, height };
+      const name = [...each.classList].find((one) => /^(north|east|south|west)$/.test(one));
+      return { name, label: each.ariaLabel ?? "", width, height };
     }),
   };
 }"""
