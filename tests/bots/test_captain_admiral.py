@@ -19,6 +19,7 @@ from hydrophone.bots.captain_sonar.ahead.searcher import SearchingCaptain
 from hydrophone.bots.captain_sonar.ahead.turns import ARCHER, Turns
 from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Valuer
 from hydrophone.bots.captain_sonar.captain import Captain
+from hydrophone.bots.captain_sonar.worth import CAREFUL
 from hydrophone.bots.ears import OwnEars
 from hydrophone.bots.notes import AboutCourse, CourseName, CourseNote, Said
 from hydrophone.bots.waters import WAYS
@@ -172,7 +173,7 @@ def test_it_heeds_a_mate() -> None:
 
 def test_a_crew_in_a_rollout_knows_no_more_than_it_heard() -> None:
     """Where the other boat is in the drawn world changes nothing of what it does."""
-    turns, done = Turns(SEA), set[Any]()
+    turns, done = Turns(SEA, CAREFUL), set[Any]()
     for there in ("E9", "E8", "F8"):
         me, foe = boat("E5", "C2", "D4"), boat(there, "E9", "E8", "F8")
         me.torpedo = foe.torpedo = 3
@@ -194,7 +195,7 @@ def test_a_boat_that_cannot_go_on_surfaces_and_the_enemy_has_three_turns() -> No
     me.shut |= bits_of("A2", "B1")
     me.crossed = crossing(0, 0)[0]
 
-    assert Turns(SEA).turn(me, foe, Lots(Chance(3))) == 3
+    assert Turns(SEA, CAREFUL).turn(me, foe, Lots(Chance(3))) == 3
     assert (me.shut, me.crossed) == (bits_of("A1"), 0)
 
 
@@ -203,7 +204,7 @@ def test_ice_does_harm_in_the_model_too() -> None:
     sea, index = sea_of(icy), chart_of(icy).grid.index
     for cell, damage in (("A1", FIELD), ("D6", 0)):
         me = ModelBoat(index[Cell(cell)], 0, sea.water, 0)
-        Turns(sea).surface(me)
+        Turns(sea, CAREFUL).surface(me)
         assert me.damage == damage
 
 
@@ -218,7 +219,7 @@ def test_an_archer_mine_goes_off_once_in_the_model_too(
     me.archer_mines = foe.archer_mines = bits_of("C5")
     me.torpedo = 3 * by_torpedo
     me.archer = ARCHER
-    Turns(sea).use(me, foe, 0)
+    Turns(sea, CAREFUL).use(me, foe, 0)
 
     assert foe.damage == 2 * FIELD
     assert (me.torpedo, me.archer) == (0, ARCHER * by_torpedo)

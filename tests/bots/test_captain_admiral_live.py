@@ -15,6 +15,7 @@ from hydrophone.bots.captain_sonar.ahead.sea import FIELD, ModelBoat, sea_of
 from hydrophone.bots.captain_sonar.ahead.search import Outlook, World
 from hydrophone.bots.captain_sonar.ahead.searcher import SearchingCaptain
 from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Valuer
+from hydrophone.bots.captain_sonar.worth import LIVE
 from hydrophone.core.chance import Chance
 from hydrophone.core.reasons import Cause, Motive
 from hydrophone.core.seats import Seat, Side
@@ -99,7 +100,8 @@ def weighed(
     belief = TrackBelief.prior(CHART, CHART.grid.bit[Cell("F5")])
     worlds = [World(foe, seed) for seed in range(8)]
     outlook = Outlook(me, belief, {Cell("H8"): 1.0}, worlds, sailed=False, left=left)
-    search = LiveSearch(SEA, outlook, LiveTurns(SEA, extra), Valuer(SEA, WEIGHTS), 3)
+    turns = LiveTurns(SEA, LIVE, extra)
+    search = LiveSearch(SEA, outlook, turns, turns, Valuer(SEA, WEIGHTS), 3)
     return search.worth(order, 8)
 
 
@@ -142,7 +144,7 @@ def test_in_a_rollout_a_stop_comes_before_the_course() -> None:
     me, foe = boat("F5"), boat("H5")
     me.torpedo = 3
 
-    assert LiveTurns(SEA, 8).turn(me, foe, Lots(Chance(3))) == 1
+    assert LiveTurns(SEA, LIVE, 8).turn(me, foe, Lots(Chance(3))) == 1
     assert (me.torpedo, foe.damage) == (1, 2 * FIELD)
 
 
@@ -150,7 +152,7 @@ def test_in_a_rollout_a_boat_that_cannot_go_on_lies_up_for_as_many_courses() -> 
     me, foe = boat("A1"), boat("O15")
     me.shut = SEA.water
 
-    assert LiveTurns(SEA, 8).turn(me, foe, Lots(Chance(3))) == 8
+    assert LiveTurns(SEA, LIVE, 8).turn(me, foe, Lots(Chance(3))) == 8
 
 
 def test_an_enemy_that_must_come_up_before_the_own_course_lies_up() -> None:
@@ -166,7 +168,7 @@ def test_an_enemy_that_must_come_up_before_the_own_course_lies_up() -> None:
 def test_in_a_rollout_nothing_is_feared_from_a_boat_that_lies_up(lies_up: bool, end: str) -> None:
     me, foe = boat("F5"), boat("H8")
     foe.torpedo = 3
-    turns = LiveTurns(SEA, 8)
+    turns = LiveTurns(SEA, LIVE, 8)
     if lies_up:
         turns.surface(foe)
     turns.course(me, foe, 0)
@@ -180,7 +182,7 @@ def test_in_a_rollout_nothing_is_feared_from_a_boat_that_lies_up(lies_up: bool, 
 def test_in_a_rollout_the_sonar_is_charged_and_used_while_the_enemy_is_lost() -> None:
     me, found, lost = boat("F5"), boat("H8"), boat("H8")
     lost.known = SEA.water
-    turns = LiveTurns(SEA, 8)
+    turns = LiveTurns(SEA, LIVE, 8)
     me.torpedo = 3
     for _ in range(3):
         turns.charge(me, lost)
@@ -198,7 +200,7 @@ def test_a_stop_can_come_after_the_course_before_the_enemy_acts() -> None:
     for seed in range(8):
         me, foe = boat("F5"), boat("H5")
         me.torpedo = 2
-        LiveTurns(SEA, 8).turn(me, foe, Lots(Chance(seed)))
+        LiveTurns(SEA, LIVE, 8).turn(me, foe, Lots(Chance(seed)))
         fired.add(foe.damage > 0)
 
     assert fired == {False, True}

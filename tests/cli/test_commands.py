@@ -191,7 +191,11 @@ def test_the_arena_lets_a_responder_meet_a_level(called: Called, tmp_path: Path)
 @pytest.mark.parametrize(
     ("words", "status", "why"),
     [
-        (("sonar", "--respond", "seadog"), 64, "sonar has no bot that responds to a level"),
+        (
+            ("sonar", "--respond", "seadog", "--option", "real_time=true"),
+            64,
+            "no bot responds to a level it knows in real time",
+        ),
         (("u_jagd", "--respond", "admiral"), 64, "u_jagd has no level 'admiral', only landlubber"),
         (("u_jagd", "--respond", "seadog", "--ladder"), 64, "exclude each other"),
         (("u_jagd", "--respond", "seadog", "--first", "sailor"), 64, "leave out --first and"),

@@ -43,7 +43,10 @@ class DrawingEars(Ears, Protocol):
 class BoatTracker(Protocol):
     """Follows a boat by what is public about it."""
 
-    belief: TrackBelief
+    @property
+    def belief(self) -> TrackBelief:
+        """All tracks of the boat that agree with what was heard."""
+        ...
 
     def observe(self, observation: Any) -> None:
         """Take in one observation of a match, in order."""
@@ -63,9 +66,14 @@ class OwnEars:
     def hear(self, told: CrewTalk) -> None:
         """There is no mate who knows better."""
 
+    @property
+    def belief(self) -> TrackBelief:
+        """All tracks that agree with what was heard."""
+        return self._tracker.belief
+
     def draw(self, lots: Lots, count: int) -> Sequence[Track]:
         """By all tracks that agree with what was heard."""
-        return self._tracker.belief.sample(lots, count)
+        return self.belief.sample(lots, count)
 
     @property
     def places(self) -> Mapping[Cell, float]:

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
 from hydrophone.bots.ears import BoatTracker
 from hydrophone.bots.notes import CrewTalk
@@ -54,6 +55,11 @@ class FaultyEars(Generic[T]):
 
     def hear(self, told: CrewTalk) -> None:
         """There is no mate who knows better."""
+
+    @property
+    def belief(self) -> TrackBelief:
+        """All tracks on the sheet."""
+        return self.tracker.belief
 
     @property
     def places(self) -> Mapping[Cell, float]:

@@ -509,7 +509,7 @@ RECORDS = click.option(
 @click.option(
     "--respond",
     metavar="LEVEL",
-    help="Let a bot that knows this level play against it (U-Jagd only).",
+    help="Let a bot that knows this level play against it, turn by turn.",
 )
 @MATCHES
 @SEED

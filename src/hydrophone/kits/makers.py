@@ -32,10 +32,16 @@ def make_bot(
 
 
 def make_responder(game_id: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
-    """A fresh bot that knows that it meets this level; UnknownNameError if the game has none."""
-    bots = kit_named(game_id).bots
+    """A fresh bot that knows that it meets this level.
+
+    UnknownNameError if the game has none, or no such level, or if it is played in real time.
+    """
+    kit = kit_named(game_id)
+    bots = kit.bots
     if bots is None or bots.respond is None:
         raise UnknownNameError(f"{game_id} has no bot that responds to a level it knows")
+    if kit.game.is_real_time(options):
+        raise UnknownNameError("no bot responds to a level it knows in real time")
     return bots.respond(level_named(game_id, level), seat, options, seed)
 
 

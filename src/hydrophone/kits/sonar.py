@@ -25,7 +25,7 @@ KIT = Kit(
     form=FORM,
     game=SONAR,
     rulebook=RULEBOOK,
-    bots=BotKit(bots.make, warm=None, levels=tuple(bots.LADDER)),
+    bots=BotKit(bots.make, None, tuple(bots.LADDER), bots.respond),
     tracker=_tracker,
     help=on_chart(chart_of, _tracker),
     facts=SonarFacts,

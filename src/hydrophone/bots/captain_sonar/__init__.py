@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.bots.bot import Bot, Level
+from hydrophone.bots.captain_sonar.ahead.responder import Responder
 from hydrophone.bots.captain_sonar.ahead.searcher import EFFORT, Effort, SearchingCaptain
 from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.bots.captain_sonar.crew_ears import CrewEars
@@ -15,10 +16,10 @@ from hydrophone.bots.captain_sonar.first_mate import AMBUSH, HUNTING, FirstMate
 from hydrophone.bots.captain_sonar.post import ByChance
 from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
 from hydrophone.bots.captain_sonar.worth import CAREFUL, HUNTER, LIVE, Temper
-from hydrophone.bots.ears import Ears, OwnEars
+from hydrophone.bots.ears import OwnEars
 from hydrophone.bots.faults import Faults, FaultyEars
 from hydrophone.core.chance import Chance
-from hydrophone.core.seats import Role, Seat
+from hydrophone.core.seats import CAPTAINS, Role, Seat
 from hydrophone.games.captain_sonar.events import (
     CaptainObservation,
     CourseHeard,
@@ -86,6 +87,27 @@ def make(
             return RadioOperator(seat, options, chance, _ears(seat, options, heads.faults))
 
 
+def respond(level: Level, seat: Seat, options: CaptainOptions, seed: int) -> Bot:
+    """A bot that knows that it meets this level.
+
+    Its Captain alone makes use of it; the other posts, and who meets a level that plays by chance,
+    are those of an admiral.
+    """
+    heads, there = LADDER[level], CAPTAINS[seat.side.enemy]
+    enemy = make(level, there, options, Chance(seed).seed_for("enemy"))
+    if heads is None or seat.role is not Role.CAPTAIN or not isinstance(enemy, Captain):
+        return make(Level.ADMIRAL, seat, options, seed)
+    return Responder(
+        seat,
+        options,
+        Chance(seed),
+        CAREFUL,
+        enemy=enemy,
+        values=heads.temper,
+        ears=_ears(there, options, heads.faults),
+    )
+
+
 def _captain(
     seat: Seat, options: CaptainOptions, chance: Chance, heads: Heads, people: Collection[Seat]
 ) -> Captain:
@@ -107,7 +129,9 @@ def _captain(
     return Captain(seat, options, chance, temper, enemy=enemy, itself=itself, people=people)
 
 
-def _ears(seat: Seat, options: CaptainOptions, faults: Faults) -> Ears:
+def _ears(
+    seat: Seat, options: CaptainOptions, faults: Faults
+) -> OwnEars | FaultyEars[CaptainTracker]:
     enemy = seat.side.enemy
 
     def begin(_last: CaptainTracker | None) -> CaptainTracker:

@@ -9,6 +9,9 @@ as Radio Operator what that person tells. With people aboard the Captain heeds t
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from copy import copy
+
+from msgspec.structs import replace
 
 from hydrophone.bots.bot import Report
 from hydrophone.bots.captain_sonar.live_worth import LiveScale, tempo_of
@@ -49,11 +52,18 @@ from hydrophone.games.captain_sonar.events import (
 )
 from hydrophone.games.captain_sonar.live_events import DivedAgain
 from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.state import Sheets
 from hydrophone.games.captain_sonar.systems import (
     DAMAGE_LIMIT,
     GAUGE_SIZE,
     System,
 )
+
+HALF, HALF_ASKED, HALVINGS = 0.004, 0.03, 8
+"""Fields of damage that an order is worth less by which it is half as likely; how often.
+
+The sheets of a crew that is asked for this and that are guessed less well.
+"""
 
 
 class Captain(PostBot):
@@ -146,6 +156,14 @@ class Captain(PostBot):
     ) -> CaptainAction:
         """The order to give if these have these values, and this one is the best by them."""
         return best
+
+    def odds(self, legal: Sequence[CaptainAction], own: Sheets) -> Sequence[int]:
+        """How likely it gives each of these orders, if these are nearly its crew's sheets."""
+        guessed = copy(self)
+        guessed.view = replace(self.view, own=own)
+        values = [*map(guessed._scale().value, legal)]
+        best, half = max(values), HALF_ASKED if self._temper.charges else HALF
+        return [1 << max(0, HALVINGS - int((best - value) / half)) for value in values]
 
     def why(self, action: CaptainAction, legal: Sequence[CaptainAction]) -> Cause | None:
         """What decided."""

@@ -10,11 +10,12 @@ from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.faults import Faults
 from hydrophone.bots.sonar.by_chance import ByChance
 from hydrophone.bots.sonar.crew_ears import CrewEars
-from hydrophone.bots.sonar.ears import FaultySonarEars, SonarEars, TrackingEars
+from hydrophone.bots.sonar.ears import FaultySonarEars, TrackingEars
 from hydrophone.bots.sonar.hunter import CAREFUL, HUNTER, NEVER, Hunter, Temper
+from hydrophone.bots.sonar.responder import Responder
 from hydrophone.bots.sonar.searcher import EFFORT, Effort, Searcher
 from hydrophone.core.chance import Chance
-from hydrophone.core.seats import Role, Seat
+from hydrophone.core.seats import CAPTAINS, Role, Seat
 from hydrophone.games.sonar.options import SonarOptions
 
 
@@ -64,7 +65,19 @@ def make(
     return Hunter(seat, options, chance, temper, enemy=enemy, itself=heard, people=people)
 
 
-def _ears(seat: Seat, options: SonarOptions, faults: Faults) -> SonarEars:
+def respond(level: Level, seat: Seat, options: SonarOptions, seed: int) -> Bot:
+    """A bot that knows that it meets this level; whom plays by chance it meets as an admiral."""
+    head, there = LADDER[level], CAPTAINS[seat.side.enemy]
+    enemy = make(level, there, options, Chance(seed).seed_for("enemy"))
+    if head is None or not isinstance(enemy, Hunter):
+        return make(Level.ADMIRAL, seat, options, seed)
+    ears = _ears(there, options, head.faults)
+    return Responder(
+        seat, options, Chance(seed), CAREFUL, enemy=enemy, values=head.temper, ears=ears
+    )
+
+
+def _ears(seat: Seat, options: SonarOptions, faults: Faults) -> TrackingEars | FaultySonarEars:
     enemy = seat.side.enemy
     if faults == Faults():
         return TrackingEars(SonarTracker(options, enemy))

@@ -136,6 +136,9 @@ CAREFUL = Temper(
 )
 
 
+NOISES, NOISE = 1000, 1e-6
+"""Trifles of which one is added to each value, to break ties: how many, and how far apart."""
+
 AT_SEA = (
     Moved,
     MoveHeard,
@@ -209,7 +212,13 @@ class Hunter:
         if self._self is not None:
             self._self.observe(observation)
         match observation:
-            case Moved(side) | WentSilent(side) | Surfaced(side) if side is self._seat.side:
+            case (
+                Moved(side)
+                | MoveHeard(side)
+                | WentSilent(side)
+                | SilenceHeard(side)
+                | Surfaced(side)
+            ) if side is self._seat.side:
                 self._mates.sailed()
                 self._calm += 1
             case TorpedoLaunched() | TorpedoHeard():
@@ -280,14 +289,23 @@ class Hunter:
         self._tell(choice)
         return choice
 
+    def odds(self, legal: Sequence[SonarAction], own: Sheets) -> Sequence[int]:
+        """How likely it takes each of these, if this is all that it knows of its own boat."""
+        values = self._values(legal, own)
+        least = max(values) - NOISES * NOISE
+        return [value > least for value in values]
+
+    def _values(self, legal: Sequence[SonarAction], own: Sheets) -> Sequence[float]:
+        weigher = _Weigher(self._knowledge(own), orders(self._view.public, own))
+        return [weigher.value(action) for action in legal]
+
     def _decide(self, legal: Sequence[SonarAction], own: Sheets) -> SonarAction:
         """The action with the highest value; equal ones by chance."""
-        weigher = _Weigher(self._knowledge(own), orders(self._view.public, own))
         best = float("-inf")
         choice: SonarAction = legal[0]
-        for action in legal:
-            noise, self._chance = self._chance.roll(1000)
-            value = weigher.value(action) + noise * 1e-6
+        for action, value in zip(legal, self._values(legal, own), strict=True):
+            noise, self._chance = self._chance.roll(NOISES)
+            value += noise * NOISE
             if value > best:
                 best, choice = value, action
         return choice
@@ -349,13 +367,14 @@ class Hunter:
 
     def _choose_start(self, legal: Sequence[SonarAction]) -> SonarAction:
         """Anywhere with room around it: a mixed start cannot be guessed."""
-        roomy = [
-            action
-            for action in legal
-            if isinstance(action, ChooseStart) and len(self._chart.exits[action.cell]) >= 3
-        ]
-        choice, self._chance = self._chance.pick(roomy or legal)
+        marked = [action for action in legal if isinstance(action, ChooseStart)]
+        choice, self._chance = self._chance.pick(roomy(self._chart, marked))
         return choice
+
+
+def roomy(chart: Chart, starts: Sequence[ChooseStart]) -> Sequence[ChooseStart]:
+    """Those with room around them; all if none has."""
+    return [start for start in starts if len(chart.exits[start.cell]) >= 3] or starts
 
 
 class _Standing(NamedTuple):

@@ -137,9 +137,10 @@ class Policy:
 class Rollouts:
     """Plays on for so many orders, and values where that leads."""
 
-    def __init__(self, sea: Sea, policy: Policy, value: Valuer, plies: int) -> None:
+    def __init__(self, sea: Sea, mine: Policy, theirs: Policy, value: Valuer, plies: int) -> None:
         self._sea = sea
-        self._policy = policy
+        self._mine = mine
+        self._theirs = theirs
         self._value = value
         self._plies = plies
 
@@ -148,7 +149,8 @@ class Rollouts:
         total, share = 0, HIT
         mover, other = foe, me
         for _ in range(self._plies):
-            order = self._policy.choose(mover, other, lots)
+            policy = self._mine if mover is me else self._theirs
+            order = policy.choose(mover, other, lots)
             if order == FIRE:
                 chance, hit = self._fire(mover, other, lots)
                 if chance:

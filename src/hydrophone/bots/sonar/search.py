@@ -104,10 +104,10 @@ class Search:
         match order:
             case Move(direction):
                 sea.go(me, WAYS.index(direction), silent=False)
-                me.known = belief.step(direction).bits
+                me.known = belief.step(direction).bits | sea.bit[me.cell]
             case GoSilent(direction):
                 sea.go(me, WAYS.index(direction), silent=True)
-                me.known = belief.silence().bits
+                me.known = belief.silence().bits | sea.bit[me.cell]
             case Surface():
                 sea.surface(me)
             case UseSonar():
@@ -130,7 +130,7 @@ class Search:
         cell = self._moment.belief.chart.grid.index[target]
         there = sea.bit[cell]
         me.energy -= TORPEDO_COST
-        me.known = self._moment.belief.condition(sea.zone[me.cell]).bits
+        me.known = self._moment.belief.condition(sea.zone[me.cell]).bits | sea.bit[me.cell]
         chance = int(HIT * self._moment.places[target])
         hit, missed = list[ModelBoat](), list[ModelBoat]()
         for foe in self._foes:

@@ -57,6 +57,9 @@ class Effort(msgspec.Struct, frozen=True, kw_only=True):
 
 EFFORT = Effort()
 
+HALF, HALVINGS = 40, 10
+"""Thousandths of a hit that an order is worth less by which it is half as likely; how often."""
+
 
 class Searcher(Hunter):
     """Decides by search; in all else a hunter that listens to itself."""
@@ -79,7 +82,7 @@ class Searcher(Hunter):
         self._sea = sea
         self._itself = itself
         self._effort = effort
-        self._policy = Policy(sea, temper)
+        self._policy = self._theirs = Policy(sea, temper)
         self._weights = weights
 
     def _decide(self, legal: Sequence[SonarAction], own: Sheets) -> SonarAction:
@@ -115,7 +118,7 @@ class Searcher(Hunter):
             return {}
         weights = self._weights.after(self._calm)
         value = Valuer(self._sea, weights)
-        rollouts = Rollouts(self._sea, self._policy, value, self._effort.plies)
+        rollouts = Rollouts(self._sea, self._policy, self._theirs, value, self._effort.plies)
         search = Search(self._sea, moment, rollouts, value, lots)
         shots = [order for order in offered if isinstance(order, LaunchTorpedo)]
         others = [order for order in offered if not isinstance(order, LaunchTorpedo)]
@@ -143,8 +146,8 @@ class Searcher(Hunter):
     def _moment(self, own: Sheets, lots: Lots) -> Outlook:
         grid, public, side = self._chart.grid, self._view.public, self._seat.side
         foe = ModelBoat(0, 0, self._enemy.energy, public.of(side.enemy).damage, self._enemy.bits)
-        known, damage = self._itself.belief.bits, public.of(side).damage
         cell, trail = grid.index[own.position], CellSet.of(grid, own.track).bits
+        known, damage = self._itself.belief.bits | self._sea.bit[cell], public.of(side).damage
         me = ModelBoat(cell, trail, own.energy, damage, known)
         worlds = [
             (grid.index[track[-1]], CellSet.of(grid, track).bits)
@@ -152,8 +155,20 @@ class Searcher(Hunter):
         ]
         return Outlook(me, foe, self._itself.belief, self._enemy.places, worlds)
 
-    def _answer(self, answers: Sequence[TellRow | TellColumn]) -> SonarAction:
-        """Drawn by the square of how many cells each leaves."""
+    def odds(self, legal: Sequence[SonarAction], own: Sheets) -> Sequence[int]:
+        """By what each is worth, as worlds differ; what it does not try is unlikely."""
+        answers = [action for action in legal if isinstance(action, TellRow | TellColumn)]
+        if answers:
+            return [1 + square for square in self._squares(answers)]
+        worth = self._worth(legal, own)
+        if not worth:
+            return super().odds(legal, own)
+        best = max(worth.values())
+        less = [best - worth.get(each, -HIT) if isinstance(each, Order) else HIT for each in legal]
+        return [1 << max(0, HALVINGS - each // HALF) for each in less]
+
+    def _squares(self, answers: Sequence[TellRow | TellColumn]) -> Sequence[int]:
+        """The square of how many cells each leaves."""
         known, grid = self._itself.belief.bits, self._chart.grid
         left = (
             row_bits(grid, answer.row)
@@ -161,7 +176,11 @@ class Searcher(Hunter):
             else column_bits(grid, answer.column)
             for answer in answers
         )
-        upto = [*accumulate((known & line).bit_count() ** 2 for line in left)]
+        return [(known & line).bit_count() ** 2 for line in left]
+
+    def _answer(self, answers: Sequence[TellRow | TellColumn]) -> SonarAction:
+        """Drawn by the square of how many cells each leaves."""
+        upto = [*accumulate(self._squares(answers))]
         drawn, self._chance = self._chance.roll(max(1, upto[-1]))
         return answers[bisect_right(upto, drawn)] if upto[-1] else answers[0]
 

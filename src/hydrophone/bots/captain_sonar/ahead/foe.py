@@ -84,6 +84,11 @@ class FoeSheets:
         if lost is not None:
             self._mines.remove(lost)
 
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """Marks on the gauges, in the order of System."""
+        return tuple(self._marks.values())
+
     def equip(self, boat: ModelBoat, lots: Lots) -> ModelBoat:
         """The enemy in a world gets these sheets, and mines where they can lie."""
         marks = self._marks

@@ -32,14 +32,7 @@ def courses_of(options: CaptainOptions) -> int:
 
 
 class LiveTurns(Turns):
-    """What crews do in real time: a stop if one is worth it, the course, and perhaps a stop.
-
-    What counts how much is what a sea dog's Captain values there.
-    """
-
-    keeps_off = False
-    near = 160
-    danger = 3600
+    """What crews do in real time: a stop if one is worth it, the course, and perhaps a stop."""
 
     def turn(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
         """A system and a course of ``me``; how many courses the enemy has next."""
@@ -100,7 +93,7 @@ class LiveSearch(Search):
             return super()._rest(me, foe, lots, sailed=True)
         left, less = self._outlook.left, 0
         if left == 1 and lots.below(2):
-            left, less = self._turns.turn(foe, me, lots), 1
+            left, less = self._theirs.turn(foe, me, lots), 1
             if me.damage >= LOST or foe.damage >= LOST:
                 return self._value.damage(me, foe)
         noise = lots.below(_WORD)

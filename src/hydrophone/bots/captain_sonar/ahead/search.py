@@ -60,11 +60,21 @@ class Outlook(NamedTuple):
 class Search:
     """One decision."""
 
-    def __init__(self, sea: Sea, outlook: Outlook, turns: Turns, value: Valuer, plies: int) -> None:
+    def __init__(
+        self,
+        sea: Sea,
+        outlook: Outlook,
+        turns: Turns,
+        theirs: Turns,
+        value: Valuer,
+        plies: int,
+    ) -> None:
+        """``turns``: what the own crew does, ``theirs``: what the enemy's does."""
         self._sea = sea
         self._index = outlook.belief.chart.grid.index
         self._outlook = outlook
         self._turns = turns
+        self._theirs = theirs
         self._value = value
         self._plies = plies
 
@@ -86,7 +96,7 @@ class Search:
                 way = WAYS.index(DIRECTION_OF[course])
                 end = next(end for each, end, _ in sea.exits[me.cell] if each == way)
                 self._turns.go(me, foe, way, end)
-                me.known = belief.step(DIRECTION_OF[course]).bits
+                me.known = belief.step(DIRECTION_OF[course]).bits | sea.bit[end]
                 if me.damage >= LOST:
                     return self._value.damage(me, foe)
                 return self._sailed(me, foe, lots)
@@ -120,7 +130,7 @@ class Search:
         match order:
             case LaunchTorpedo():
                 me.torpedo = 0
-                me.known = outlook.belief.condition(sea.reach[place]).bits
+                me.known = outlook.belief.condition(sea.reach[place]).bits | sea.bit[me.cell]
                 if sea.clears:
                     me.archer_mines &= ~bit
             case TriggerMine():
@@ -194,9 +204,9 @@ class Search:
         self, me: ModelBoat, foe: ModelBoat, lots: Lots, mine: bool, owed: int, more: int
     ) -> int:
         """So many turns, then the value; ``owed``: turns of who moves first, in a row."""
-        turn = self._turns.turn
+        turn, theirs = self._turns.turn, self._theirs.turn
         for _ in range(self._plies + more):
-            following = turn(me, foe, lots) if mine else turn(foe, me, lots)
+            following = turn(me, foe, lots) if mine else theirs(foe, me, lots)
             if me.damage >= LOST or foe.damage >= LOST:
                 return self._value.damage(me, foe)
             owed = 0 if following > 1 else owed - 1

@@ -89,7 +89,9 @@ class SearchingCaptain(Captain):
         self._effort = effort
         self._value = Valuer(sea, weights)
         is_live, told = options.mode is Mode.REAL_TIME, options.ready_public
-        self._turns = LiveTurns(sea, courses_of(options)) if is_live else Turns(sea)
+        self._turns = self._theirs = (
+            LiveTurns(sea, temper, courses_of(options)) if is_live else Turns(sea, temper)
+        )
         self._foe = FoeSheets(sea, self.chart, seat.side.enemy, told=told, asks=is_live)
 
     def observe(self, observation: CaptainObservation) -> None:
@@ -208,7 +210,9 @@ class SearchingCaptain(Captain):
             worlds.append(World(self._foe.equip(foe, lots), lots.below(1 << 64)))
         belief = self._itself.belief
         shut = CellSet.of(grid, (*sheets.track, *sheets.mines)).bits
-        me = ModelBoat(grid.index[sheets.position], shut, belief.bits, FIELD * sheets.damage)
+        here = grid.index[sheets.position]
+        known = belief.bits | self._sea.bit[here]
+        me = ModelBoat(here, shut, known, FIELD * sheets.damage)
         me.torpedo, me.mine = sheets.gauge(System.TORPEDO), sheets.gauge(System.MINE)
         me.silence, me.archer = sheets.gauge(System.SILENCE), sheets.gauge(System.SCENARIO)
         me.crossed, me.archer_mines = sheets.crossed, lying
@@ -218,7 +222,7 @@ class SearchingCaptain(Captain):
             me.sonar = sheets.gauge(System.SONAR)
         outlook = Outlook(me, belief, self._ears.places, worlds, sailed, left)
         kind = Search if public.real_time is None else LiveSearch
-        return kind(self._sea, outlook, self._turns, self._value, self._effort.plies)
+        return kind(self._sea, outlook, self._turns, self._theirs, self._value, self._effort.plies)
 
     def _moment(self) -> tuple[bool, int]:
         """Is the course of this turn taken, and how many turns has the own crew in a row?

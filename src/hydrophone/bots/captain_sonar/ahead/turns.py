@@ -1,4 +1,4 @@
-"""Plays on in the light model: both crews nearly as careful ones do, each by what it can know.
+"""Plays on in the light model: each crew nearly as its temper says, each by what it can know.
 
 The crew whose turn it is looks at the other's ``known``, never at where the other is. So a world
 drawn for the search tells neither side anything, and a plan must do for all worlds at once.
@@ -9,6 +9,7 @@ the other's place is the truth of the world.
 
 from hydrophone.belief.lots import Lots
 from hydrophone.bots.captain_sonar.ahead.sea import FIELD, ModelBoat, Sea, crossing, numbers
+from hydrophone.bots.captain_sonar.worth import Temper
 from hydrophone.games.captain_sonar.systems import (
     EXTRA_TURNS,
     GAUGE_SIZE,
@@ -23,8 +24,6 @@ TORPEDO, MINE, SILENCE, ARCHER = (
 )
 """Full gauges."""
 
-FIRE_AT, TRIGGER_AT = 800, 350
-"""Least damage that a torpedo and a mine are expected to do."""
 FEW = 12
 """Most cells on which an enemy can be at whom a torpedo is worth firing."""
 HIDE_AT = 6
@@ -32,6 +31,8 @@ HIDE_AT = 6
 ROOMY = 14
 """Cells around a boat from which on it has room enough."""
 MOST_MINES = 4
+NEARER, RISK = 2000, 6000
+"""How closeness and caution of a Captain count by one of the radii, and in reach of the enemy."""
 
 _NEVER = -(10**9)
 _WORD = 1 << 64
@@ -39,22 +40,18 @@ _ROOM = tuple(500 * min(cells, ROOMY) // ROOMY for cells in range(100))
 
 
 class Turns:
-    """What crews do in a rollout: nearly what a careful Captain would order.
+    """What crews do in a rollout: nearly what a Captain of this temper would order."""
 
-    Attributes:
-        keeps_off: seeks the enemy only while its torpedo is nearly ready.
-        near: what it counts to be nearer by one of the radii of ``Sea.beyond``.
-        danger: what it counts to be in reach of a loaded enemy.
-    """
-
-    keeps_off = True
-    near = 100
-    danger = 7200
-
-    def __init__(self, sea: Sea, extra: int = EXTRA_TURNS) -> None:
+    def __init__(self, sea: Sea, temper: Temper, extra: int = EXTRA_TURNS) -> None:
         """``extra``: turns that the enemy of a boat has which comes up."""
         self._sea = sea
         self.extra = extra
+        self._keeps_off = temper.keeps_off
+        self._near = round(NEARER * temper.closeness)
+        self._danger = round(RISK * temper.caution)
+        self._quiet = round(FIELD * temper.quiet)
+        self._fire_at = round(FIELD * temper.fire_at)
+        self._trigger_at = round(FIELD * temper.trigger_at)
 
     def turn(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
         """A whole turn of ``me``; how many the enemy has next."""
@@ -92,7 +89,7 @@ class Turns:
         sea, shut, known, looked_for = self._sea, me.shut, me.known, foe.known
         free = sea.water & ~shut
         many = looked_for.bit_count() or 1
-        seeks, closeness = not self.keeps_off or me.torpedo >= TORPEDO - 1, self.near
+        seeks, closeness = not self._keeps_off or me.torpedo >= TORPEDO - 1, self._near
         fears = foe.torpedo == TORPEDO and not foe.up
         best, course, end = _NEVER, -1, 0
         for way, cell, bit in sea.exits[me.cell]:
@@ -101,7 +98,7 @@ class Turns:
             value = (noise & 7) + _ROOM[sea.room(cell, free)] + crossing(me.crossed, way)[2]
             noise >>= 3
             left = sea.heard(known, way).bit_count()
-            value += 30 * min(left, 64).bit_length()
+            value += self._quiet * min(left, 64).bit_length()
             if seeks:
                 far = 0
                 for beyond in sea.beyond[cell]:
@@ -109,7 +106,7 @@ class Turns:
                 value -= closeness * far // many
             if fears:
                 near = (looked_for & sea.threat[cell]).bit_count()
-                value -= self.danger * near // (many * max(3, left))
+                value -= self._danger * near // (many * max(3, left))
             if value > best:
                 best, course, end = value, way, cell
         if course < 0:
@@ -167,7 +164,7 @@ class Turns:
             worth = (sea.near[cell] & known).bit_count() + 2 * (known >> cell & 1)
             if worth > best:
                 best, target = worth, cell
-        if FIELD * best < FIRE_AT * many:
+        if FIELD * best < self._fire_at * many:
             return False
         me.torpedo = 0
         me.known = me.known & sea.reach[target] | here
@@ -181,7 +178,7 @@ class Turns:
         many, known, near = foe.known.bit_count(), foe.known, self._sea.near
         for cell in numbers(me.archer_mines):
             worth = (near[cell] & known).bit_count() + 2 * (known >> cell & 1)
-            if FIELD * worth >= FIRE_AT * many and not (near[cell] >> me.cell & 1):
+            if FIELD * worth >= self._fire_at * many and not (near[cell] >> me.cell & 1):
                 me.archer = 0
                 self.strike_out(me, foe, cell)
                 self._explode(foe, cell, FIELD * worth // many)
@@ -198,11 +195,11 @@ class Turns:
         many = known.bit_count()
         for mine in me.mines:
             worth = (near[mine] & known).bit_count() + 2 * (known >> mine & 1)
-            if FIELD * worth < TRIGGER_AT * many:
+            if FIELD * worth < self._trigger_at * many:
                 continue
             worth = FIELD * worth // many
             own = 2 if mine == me.cell else near[mine] >> me.cell & 1
-            if worth - 1300 * own >= TRIGGER_AT:
+            if worth - 1300 * own >= self._trigger_at:
                 me.damage += FIELD * own
                 me.mines = tuple(each for each in me.mines if each != mine)
                 me.shut &= ~self._sea.bit[mine]
