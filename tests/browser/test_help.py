@@ -151,7 +151,7 @@ def test_a_person_with_both_posts_sees_the_possible_spaces_where_they_aim(people
         stage.page.locator("iframe").evaluate(
             "(each, width) => (each.style.width = `${width}px`)", width
         )
-        own = stage.frame.locator(f".own {RINGS}")
+        own = stage.frame.get_by_label("Own chart", exact=True).locator(RINGS)
         stage.show_scene(play(plan, "BOTH"), plan)
         expect(own).to_have_count(steering)
         stage.show_scene(play(aiming, "AIMING"), aiming)

@@ -86,7 +86,7 @@ def test_one_screen_is_the_table_and_phones_are_the_sheets(people: People, serve
     ada, tom = (people.person(width=390, height=844) for _ in range(2))
     code = opened(ada, server, ("blue.captain",), ("yellow.captain",), stop_timeout_s=60)
     table.goto(f"/table/{code}")
-    own = table.get_by_role("heading", name="Reachable from this computer only")
+    own = table.get_by_text("Reachable from this computer only")
     expect(own).to_be_visible()  # a phone cannot come here: no codes
     expect(table.get_by_test_id("poster")).to_contain_text("One post is free")
     check(table, "table before the start")

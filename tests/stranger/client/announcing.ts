@@ -1,11 +1,10 @@
 /** What was said at the table, in words: for the caption, the list of announcements, the replay. */
 
 import { byKind, type ByKind } from "../../core/byKind";
-import type { LogEntry } from "../../instruments/types";
 import type { Echo } from "../../protocol";
 import { fact, told, type Said } from "../../stations/said/announced";
-import { type HeldLine, logOf as entriesOf, newestLines, type ResultKinds } from "../../stations/said/held";
-import { type Perspective, Narrator, type Reading, readingOf } from "../../stations/said/narrated";
+import { announcing, type ResultKinds } from "../../stations/said/held";
+import { Narrator, type Reading } from "../../stations/said/narrated";
 import { echoLines } from "./line.words";
 import type { EchoProps } from "./post";
 
@@ -35,14 +34,6 @@ export function said(seen: Seen, reading: Reading): Said | undefined {
 /** No announcement answers another. */
 export const RESULTS: ResultKinds = { all: new Set(), unasked: new Set(), courses: new Set() };
 
-/** Everything that was said, newest first. */
-export function logOf(post: EchoProps, eyes: Perspective): readonly LogEntry[] {
-  const reading = readingOf(post, eyes);
-  return entriesOf(post.log, (seen) => said(seen, reading), reading.reader);
-}
-
-/** The newest announcements, oldest first. */
-export function newestOf(post: EchoProps, eyes: Perspective): readonly HeldLine<Seen>[] {
-  const reading = readingOf(post, eyes);
-  return newestLines(post.log, (seen) => said(seen, reading));
-}
+const announced = announcing<Seen, EchoProps>(said);
+export const logOf = announced.logOf;
+export const newestOf = announced.newestOf;
