@@ -3,9 +3,10 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import Choice from "./Choice.svelte";
 
-type Seconds = number | null;
+/** As the list takes them: `mount` cannot narrow it. */
+type Value = string | number | null;
 
-const WAITS: readonly (readonly [Seconds, string])[] = [
+const WAITS: readonly (readonly [Value, string])[] = [
   [null, "by level"],
   [0, "never"],
   [20, "20 s"],
@@ -18,7 +19,7 @@ afterEach(async () => {
   document.body.innerHTML = "";
 });
 
-function list(value: Seconds, onchoose: (value: Seconds) => void = () => undefined): HTMLElement {
+function list(value: Value, onchoose: (value: Value) => void = () => undefined): HTMLElement {
   const props = { label: "Wait", value, choices: WAITS, onchoose };
   running = mount(Choice, { target: document.body, props });
   flushSync();
@@ -30,7 +31,7 @@ test.each(WAITS)("%s is shown by its words", (value, words) => {
 });
 
 test("what is chosen comes as it was given, and not as its text", () => {
-  const chosen: Seconds[] = [];
+  const chosen: Value[] = [];
   const select = list(20, (value) => chosen.push(value)).querySelector("select");
   for (const place of WAITS.keys()) {
     if (select) select.selectedIndex = place;
