@@ -77,8 +77,10 @@ class Hints:
         connection.add_notify_handler(told.append)
         for channel in (CLAIMED, ORDERED, HID):
             connection.execute(f"LISTEN {channel}".encode())
+        # some hints may have been lost while there was no such line
         self._hear({})
-        self._hear_hid(frozenset())  # some hints may have been lost while there was no such line
+        self._hear_hid(frozenset())
+        self._deliver(self._ears.ordered)
         with selectors.DefaultSelector() as selector:
             selector.register(connection.fileno(), selectors.EVENT_READ)
             while not self._ended.is_set():

@@ -70,6 +70,7 @@ class OperatorRoutes:
         self._own = KnownServer(name or process_name())
         self._others: Sequence[KnownServer] = ()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._exchanging = asyncio.Lock()
         self._pulse = Pulse(
             steady,
             ProcessUse(),
@@ -205,10 +206,11 @@ class OperatorRoutes:
         task.add_done_callback(self._tasks.discard)
 
     async def _exchange(self, now: Status, *, is_order: bool = False) -> None:
-        text = msgspec.json.encode(replace(now, orders=self._orders.told)).decode()
         with contextlib.suppress(StoreError):  # the store's own faults are told elsewhere
-            ask = partial(self._node.matches.store.kept.exchange, is_order=is_order)
-            told = await asyncio.to_thread(ask, self._own.name, text)
+            async with self._exchanging:  # or what was told first could be written last
+                text = msgspec.json.encode(replace(now, orders=self._orders.told)).decode()
+                ask = partial(self._node.matches.store.kept.exchange, is_order=is_order)
+                told = await asyncio.to_thread(ask, self._own.name, text)
             self._others = heard(self._others, told)
             self._orders.hear(stand.orders for each in self._others if (stand := latest(each)))
             self._ordered()
