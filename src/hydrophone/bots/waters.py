@@ -1,9 +1,10 @@
-"""Where boats can go, for searches that play on in a light model: bare ints, no objects.
+"""Where boats can go; for searches that play on in a light model as bare ints, no objects.
 
-A cell is its bit number, a course the number of its Direction, a set of cells the bits of one int,
-as in ``board.cellset``.
+There a cell is its bit number, a course the number of its Direction, a set of cells the bits of one
+int, as in ``board.cellset``.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import log2
 
@@ -19,6 +20,11 @@ DOUBLINGS = (0, *(round(1000 * log2(cells)) for cells in range(1, _LARGEST + 1))
 
 ROOMS = 1 << 12
 """Rooms that are remembered: in a search the same come up again and again."""
+
+
+def roomy(chart: Chart, cells: Sequence[Cell]) -> Sequence[Cell]:
+    """Of these cells those with room around them; all if none has."""
+    return [cell for cell in cells if len(chart.exits[cell]) >= 3] or cells
 
 
 class Waters:

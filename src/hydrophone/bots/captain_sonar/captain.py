@@ -28,6 +28,7 @@ from hydrophone.bots.notes import (
     SystemName,
     SystemNote,
 )
+from hydrophone.bots.waters import roomy
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import TakeBack
 from hydrophone.core.reasons import Cause, Motive
@@ -125,12 +126,8 @@ class Captain(PostBot):
     def choose(self, legal: Sequence[CaptainAction]) -> CaptainAction:
         """The order with the highest value; equal ones by chance. The crew is told of it."""
         if isinstance(legal[0], ChooseStart):
-            roomy = [
-                action
-                for action in legal
-                if isinstance(action, ChooseStart) and len(self.chart.exits[action.cell]) >= 3
-            ]
-            return self.pick(roomy or legal)
+            cells = [action.cell for action in legal if isinstance(action, ChooseStart)]
+            return self.pick([ChooseStart(cell) for cell in roomy(self.chart, cells)])
         scale = self._scale()
         values = [scale.value(action) + self.noise() for action in legal]
         order = self.first_of(legal, values)

@@ -32,6 +32,7 @@ from hydrophone.bots.notes import (
     WordNote,
 )
 from hydrophone.bots.sonar.ears import SonarEars
+from hydrophone.bots.waters import roomy
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop, TakeBack, WithdrawStop
 from hydrophone.core.reasons import Cause, Motive, counted, what_tipped
@@ -367,14 +368,9 @@ class Hunter:
 
     def _choose_start(self, legal: Sequence[SonarAction]) -> SonarAction:
         """Anywhere with room around it: a mixed start cannot be guessed."""
-        marked = [action for action in legal if isinstance(action, ChooseStart)]
-        choice, self._chance = self._chance.pick(roomy(self._chart, marked))
-        return choice
-
-
-def roomy(chart: Chart, starts: Sequence[ChooseStart]) -> Sequence[ChooseStart]:
-    """Those with room around them; all if none has."""
-    return [start for start in starts if len(chart.exits[start.cell]) >= 3] or starts
+        cells = [action.cell for action in legal if isinstance(action, ChooseStart)]
+        cell, self._chance = self._chance.pick(roomy(self._chart, cells))
+        return ChooseStart(cell)
 
 
 class _Standing(NamedTuple):

@@ -16,9 +16,10 @@ from hydrophone.belief.sampling import Track
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.ears import BoatTracker
 from hydrophone.bots.reading import Overheard, ReadingEars, shares
-from hydrophone.bots.sonar.hunter import Hunter, Temper, roomy
+from hydrophone.bots.sonar.hunter import Hunter, Temper
 from hydrophone.bots.sonar.rollout import Policy
 from hydrophone.bots.sonar.searcher import Searcher
+from hydrophone.bots.waters import roomy
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import (
@@ -59,9 +60,9 @@ class SonarReader(ReadingEars):
     def __init__(self, options: SonarOptions, bot: Hunter, side: Side, chance: Chance) -> None:
         """``bot``: of the level, on the seat of the enemy, whose ``side`` this is."""
         chart, tracker = chart_of(options), SonarTracker(options, side)
-        every = starts(chart)
-        marked = every if options.starts_by_lot else roomy(chart, every)
-        super().__init__(chart, bot, tracker, [start.cell for start in marked], chance)
+        cells = [start.cell for start in starts(chart)]
+        marked = cells if options.starts_by_lot else roomy(chart, cells)
+        super().__init__(chart, bot, tracker, marked, chance)
         self._side = side
         self._tracker = tracker
         self._must_surface = options.stuck is MUST_SURFACE

@@ -23,7 +23,7 @@ from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.bots.captain_sonar.worth import Temper
 from hydrophone.bots.ears import BoatTracker
 from hydrophone.bots.reading import Overheard, ReadingEars, shares
-from hydrophone.bots.waters import WAYS
+from hydrophone.bots.waters import WAYS, roomy
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.captain_sonar.actions import (
@@ -50,8 +50,8 @@ class CaptainReader(ReadingEars):
     def __init__(self, options: CaptainOptions, bot: Captain, side: Side, chance: Chance) -> None:
         """``bot``: of the level, as Captain of the enemy, whose ``side`` this is."""
         chart = chart_of(options)
-        roomy = [cell for cell, exits in chart.exits.items() if len(exits) >= 3]
-        marked = [*chart.exits] if options.starts_by_lot else roomy or [*chart.exits]
+        cells = [*chart.exits]
+        marked = cells if options.starts_by_lot else roomy(chart, cells)
         super().__init__(chart, bot, CaptainTracker(options, side), marked, chance)
         self._side = side
         self._can_stay = options.silence_zero
