@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import pytest
@@ -85,7 +85,24 @@ def list_anew(watching: Visitor) -> Any:
     return told["listed"]
 
 
-def test_hiding_and_showing_holds_on_connections_that_are_open(http: httpx.Client) -> None:
+class Table(NamedTuple):
+    """A listed match of Ben's, and the connections that are open: Ann's two, and his."""
+
+    made: dict[str, str]
+    ann: Visitor
+    watching: Visitor
+    """Ann's, at the list of matches."""
+    ben: Visitor
+
+    def say(self, phrase: str) -> None:
+        """Let Ben greet."""
+        self.ben.command("greet", phrase=phrase)
+        assert self.ben.hear("greeted")["phrase"] == phrase
+
+
+@contextlib.contextmanager
+def bens_table(http: httpx.Client) -> Iterator[Table]:
+    """Ann's browser is at a table of Ben's, and both names are kept."""
     keep_name(http)
     with browser(http) as bens:
         keep_name(bens, "Ben")
@@ -95,22 +112,23 @@ def test_hiding_and_showing_holds_on_connections_that_are_open(http: httpx.Clien
             ann.hello(made["code"], name="Ann")
             watching.send("watch_matches")
             watching.hear("matches")
+            yield Table(made, ann, watching, ben)
 
-            def say(phrase: str) -> None:
-                ben.command("greet", phrase=phrase)
-                assert ben.hear("greeted")["phrase"] == phrase
 
-            hide(http, made["code"], "p1")
-            assert list_anew(watching) == []
-            say("hello")
-            hide(http, made["code"], "p1")
-            watching.send("ping")
-            while (told := watching.hear("matches", "pong"))["kind"] == "matches":
-                assert not told["reset"], "nothing has changed"
-            hide(http, made["code"], "p1", hidden=False)
-            list_anew(watching)
-            say("thanks")
-            assert ann.hear("greeted")["phrase"] == "thanks", "the first that she hears"
+def test_hiding_and_showing_holds_on_connections_that_are_open(http: httpx.Client) -> None:
+    with bens_table(http) as table:
+        code, watching = table.made["code"], table.watching
+        hide(http, code, "p1")
+        assert list_anew(watching) == []
+        table.say("hello")
+        hide(http, code, "p1")
+        watching.send("ping")
+        while (told := watching.hear("matches", "pong"))["kind"] == "matches":
+            assert not told["reset"], "nothing has changed"
+        hide(http, code, "p1", hidden=False)
+        list_anew(watching)
+        table.say("thanks")
+        assert table.ann.hear("greeted")["phrase"] == "thanks", "the first that she hears"
 
 
 def test_hiding_on_one_server_holds_on_open_connections_to_another(tmp_path: Path) -> None:
@@ -120,25 +138,16 @@ def test_hiding_on_one_server_holds_on_open_connections_to_another(tmp_path: Pat
             servers.enter_context(serving(settings(tmp_path, db=address, name=name)))
             for name in ("one", "other")
         )
-        bens = servers.enter_context(browser(http))
-        keep_name(http)
-        keep_name(bens, "Ben")
-        made = opened(bens, seats=SEATS, name="Ben", listed=True)
-        with visitor(http) as ann, visitor(http) as watching, visitor(bens) as ben:
-            ben.hello(made["code"], made["token"])
-            ann.hello(made["code"], name="Ann")
-            watching.send("watch_matches")
-            watching.hear("matches")
-            hidden = f"{other.base_url}/api/me/hidden"
-            wish = {"match": made["match"], "player": "p1"}
-            (told,) = http.post(hidden, json=wish).json()
-            assert list_anew(watching) == []
-            ben.command("greet", phrase="hello")
-            assert ben.hear("greeted")["phrase"] == "hello"
-            http.request("DELETE", f"{hidden}/{told['id']}")
-            list_anew(watching)
-            ben.command("greet", phrase="thanks")
-            assert ann.hear("greeted")["phrase"] == "thanks", "the first that she hears"
+        table = servers.enter_context(bens_table(http))
+        hidden = f"{other.base_url}/api/me/hidden"
+        wish = {"match": table.made["match"], "player": "p1"}
+        (told,) = http.post(hidden, json=wish).json()
+        assert list_anew(table.watching) == []
+        table.say("hello")
+        http.request("DELETE", f"{hidden}/{told['id']}")
+        list_anew(table.watching)
+        table.say("thanks")
+        assert table.ann.hear("greeted")["phrase"] == "thanks", "the first that she hears"
 
 
 class Present:
