@@ -14,8 +14,8 @@ from hydrophone.server.match.table.tables import ANSWER_S
 
 pytestmark = pytest.mark.browser
 
-ACTS_BEFORE_A_DRAW = 5
-"""Of each crew: the start, and more courses than the three turns that there must have been."""
+PLACES_BEFORE_A_DRAW = 6
+"""Of each crew: none, the start, and more courses than the three turns that there must have been."""
 
 
 ANSWERED_MS = (ANSWER_S + 30) * 1000
@@ -85,8 +85,11 @@ def test_crews_send_each_other_phrases_and_decide_nothing_too_early(people: Peop
 def test_a_draw_is_accepted_in_the_strip(people: People) -> None:
     ann, bob = duel(people)
     crew = (Sailor(ann, 1, fires=False), Sailor(bob, 2, fires=False))
-    while min(sailor.acts for sailor in crew) < ACTS_BEFORE_A_DRAW:
+    places: list[set[str]] = [set(), set()]
+    while min(len(been) for been in places) < PLACES_BEFORE_A_DRAW:
         moved = [sailor.act() for sailor in crew]
+        for been, sailor in zip(places, crew, strict=True):
+            been.add(sailor.place)
         if not any(moved):
             ann.wait_for_timeout(30)
 

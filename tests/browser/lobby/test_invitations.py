@@ -153,7 +153,8 @@ def test_a_running_match_offers_the_posts_of_its_bots(people: People) -> None:
     expect(dora.get_by_role("button", name="Engineer, Kelpie")).to_contain_text("asked")
     ann.get_by_role("button", name="Dora asks to join").click()
     ann.get_by_role("button", name="Let Dora in").click()
-    dora.get_by_role("button", name="Engineer, Kelpie").click()
+    expect(dora.get_by_test_id("matter")).to_contain_text("The crew offers you a post")
+    dora.get_by_role("button", name="Engineer, Kelpie offered to you").click()
 
     expect(dora.get_by_test_id("station-engineer")).to_be_visible()
 

@@ -341,6 +341,11 @@ export const panels = messages({
     de: "gefragt: die Besatzung entscheidet",
     es: "pedido: decide la tripulación",
   },
+  "match.post_offered": {
+    en: "The crew offers you a post:",
+    de: "Die Besatzung bietet dir einen Posten an:",
+    es: "La tripulación te ofrece un puesto:",
+  },
   "pause.ask": { en: "Ask for a pause", de: "Um eine Pause bitten", es: "Pedir una pausa" },
   "pause.agree": { en: "Agree to a pause", de: "Einer Pause zustimmen", es: "Aceptar una pausa" },
   "pause.take_back": {
