@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.seats import CLOCK
-from hydrophone.server.match import acting, admission, inputs, rematches, seating, voting
+from hydrophone.server.match import acting, admission, inputs, rematches, seating, voting, waking
 from hydrophone.server.match.effects import ConnectionId, Send
 from hydrophone.server.match.inputs import Input
 from hydrophone.server.match.moment import Moment
@@ -39,10 +39,10 @@ def handle(moment: Moment, input: Input) -> None:
         case inputs.HelpComputed():
             helping.computed(moment, input)
         case inputs.Woken():
-            _wake(moment)
+            waking.wake(moment)
         case inputs.ClockRang(action):
             acting.act_alone(moment, CLOCK, action)
-            _show_absences(moment)
+            waking.show_absences(moment)
         case inputs.ActReleased(held):
             _release(moment, held)
         case inputs.RematchOpened():
@@ -97,25 +97,6 @@ def sender(presence: Presence, input: Input) -> PlayerId | ConnectionId | None:
 
 
 # --- time goes by -------------------------------------------------------------------------------
-
-
-def _wake(moment: Moment) -> None:
-    notices.ring(moment)
-    if voting.close(moment):
-        moment.room.schedule.retry(moment.now)  # all else waits until that is written
-        return
-    is_seated = seating.stand_in(moment) or seating.pass_host(moment)
-    _show_absences(moment)
-    if not is_seated:
-        bots.ask(moment)
-
-
-def _show_absences(moment: Moment) -> None:
-    """All are told who is long away by now, who may claim the win, and whose days are over."""
-    shown = moment.vacant(), moment.match.claimants(moment.at), moment.overdue
-    if shown != moment.room.shown_absences:
-        moment.room.shown_absences = shown
-        announcements.tell_table(moment)
 
 
 def _release(moment: Moment, held: HeldAct) -> None:

@@ -11,16 +11,9 @@ from typing import TypeAlias
 
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR, Seat, Side
-from hydrophone.server.match import admission, handling, rematches, seating, voting
+from hydrophone.server.match import admission, handling, rematches, voting, waking
 from hydrophone.server.match.effects import ConnectionId, Effects, Timing, Write
-from hydrophone.server.match.inputs import (
-    ActReleased,
-    BotAnswered,
-    BotReported,
-    ClockRang,
-    Input,
-    Woken,
-)
+from hydrophone.server.match.inputs import BotAnswered, BotReported, ClockRang, Input, Woken
 from hydrophone.server.match.log.entries import (
     Acted,
     Began,
@@ -65,7 +58,6 @@ from hydrophone.server.protocol.messages import (
     Lobby,
     MatchPhase,
     PlayerId,
-    Uncovered,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -270,7 +262,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
             self.stopped = True
         else:
             notices.look(moment)
-            _set_time(moment)
+            waking.look(moment)
             helping.look(moment)
         return moment.effects
 
@@ -355,87 +347,3 @@ def _issued(
 
 def _tell_of_store(moment: Moment, reason: Reason) -> None:
     announcements.notice(moment, delayed_view.callers_on_time(moment), reason)
-
-
-# --- time goes by -------------------------------------------------------------------------------
-
-
-def _set_time(moment: Moment) -> None:
-    """The time of the match goes on or stands; acts whose time has come are done."""
-    room, now, presence = moment.room, moment.now, moment.presence
-    if room.stopped:
-        return
-    schedule, queue = room.schedule, room.queue
-    is_news = room.pauses.look(moment.match, presence, now)
-    goes_on = moment.goes_on
-    if goes_on is not schedule.clock.watched:
-        schedule.watch(now, watched=goes_on)
-    if is_news:
-        announcements.tell_table(moment)
-        audience.tell_all(moment)
-        bots.ask(moment)
-    for held in schedule.release(now) if schedule.pace.held else ():
-        queue.take(moment, ActReleased(held))
-    if room.delayed.waiting:
-        _tell_late(moment)
-    if not queue.holds(Woken, ClockRang):  # what there is to do is being done, then it is seen
-        _wish(moment)
-
-
-def _tell_late(moment: Moment) -> None:
-    """People who see the match later are told what they may know by now."""
-    for news in delayed_view.release(moment):
-        if isinstance(news, Lobby):
-            announcements.tell_late(moment)
-        elif isinstance(news, Uncovered):
-            moment.send(delayed_view.who_see_truth(moment), news)
-        else:
-            moment.send(delayed_view.late(moment), news)
-
-
-def _wish(moment: Moment) -> None:
-    """When the room is to be woken: worked out when what it rests on has changed, once an act."""
-    room, presence, schedule = moment.room, moment.presence, moment.room.schedule
-    match, resumes_at, stirred = moment.match, room.pauses.resumes_at, room.stirred_at
-    notice, clock = notices.next_at(room), room.day_clock
-    turn = match.turn_clock if match.turn_s else None
-    rests_on = (match.table, presence.version, resumes_at, clock, stirred, notice, turn)
-    goes_by = bool(presence.is_missed or room.delayed.waiting)
-    if not goes_by and not schedule.is_news and rests_on == room.wished:
-        return
-    room.wished = None if goes_by else rests_on
-    wish = schedule.wish(
-        None if days.is_on(moment.table) else _next_vacancy(moment),
-        seating.stand_in_at(moment),
-        room.pauses.resumes_at,
-        delayed_view.next_at(moment.match, room.delayed),
-        first(_turn_rings_at(moment), voting.closes_at(moment.table)),
-        _days_due_at(moment, notice),
-    )
-    if wish is not None:
-        moment.tell(wish)
-
-
-def _next_vacancy(moment: Moment) -> float | None:
-    vacancies = moment.presence.vacancies().values()
-    return min((at for at in vacancies if at > moment.now), default=None)
-
-
-def _days_due_at(moment: Moment, notice: float | None) -> float | None:
-    """When a match over days is next due, on the server's clock.
-
-    That is a deadline, a notice, or the end of the time that bots have for their part.
-    """
-    table, now = moment.table, moment.now
-    if not days.is_on(table):
-        return notice
-    over, lingers = days.next_at(table, moment.room.day_clock, now), moment.lingers_until
-    return first(over, notice, lingers if lingers > now else None)
-
-
-def _turn_rings_at(moment: Moment) -> float | None:
-    """When, in the time of the match, a crew has let the other wait too long, if one will."""
-    match = moment.match
-    if match.table.phase is not MatchPhase.RUNNING:
-        return None
-    return match.turn_clock.rings_at(match.turn_s, moment.at)

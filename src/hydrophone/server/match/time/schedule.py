@@ -20,10 +20,12 @@ class Schedule:
         self.pace = Pace(Patience(pace_s, table))
         self.clock = MatchClock()
         """The time of the match, and since when it goes on."""
-        self._timers = Timers()
+        self.running = Timers()
+        """What is left of each timer."""
         self.there_are: tuple[Timer, ...] = ()
         """The timers of the match, as they are since the last act."""
-        self._retry: float | None = None
+        self.retry_at: float | None = None
+        """When what has failed is tried again, on the server's clock."""
         self._set: float | None = None
         self._is_new = True
 
@@ -44,7 +46,7 @@ class Schedule:
     def _see(self, timers: tuple[Timer, ...], at: float) -> None:
         self._is_new = self._is_new or bool(timers or self.there_are)
         self.there_are = timers
-        self._timers.see(timers, at)
+        self.running.see(timers, at)
 
     def restore(self, at: float) -> None:
         """The match stands, and at least this time of it is over."""
@@ -62,7 +64,7 @@ class Schedule:
         """What is left of each timer at this time of the match."""
         if not self.there_are:
             return ()
-        left = self._timers.left(at)
+        left = self.running.left(at)
         return tuple([TimerLeft(each.name, each.owner, left_s, each.runs) for each, left_s in left])
 
     # --- waking ----------------------------------------------------------------------------------
@@ -70,12 +72,12 @@ class Schedule:
     def woken(self, now: float) -> None:
         """The room is awake."""
         self._set, self._is_new = None, True
-        if self._retry is not None and now >= self._retry:
-            self._retry = None
+        if self.retry_at is not None and now >= self.retry_at:
+            self.retry_at = None
 
     def rings(self, now: float) -> Action | None:
         """What the clock does now, if its time has come."""
-        return self._timers.ring(self.clock.at(now)) if self.clock.watched else None
+        return self.running.ring(self.clock.at(now)) if self.clock.watched else None
 
     def release(self, now: float) -> list[HeldAct]:
         """The held acts whose time has come."""
@@ -86,38 +88,16 @@ class Schedule:
 
     def retry(self, now: float) -> None:
         """Something failed; try again soon."""
-        self._retry, self._is_new = now + RETRY_S, True
+        self.retry_at, self._is_new = now + RETRY_S, True
 
     @property
     def is_news(self) -> bool:
         """Has anything changed here by which the room must be woken at another time?"""
         return self._is_new or bool(self.pace.held)
 
-    def wish(
-        self,
-        absent: float | None,
-        stand_in: float | None,
-        resume: float | None,
-        late: float | None,
-        turn: float | None,
-        day: float | None,
-    ) -> WakeAt | None:
-        """When the room is to be woken, if that is another time than before.
-
-        Beside the times of the match: when an absence becomes long, when a bot stands in for a
-        person, when a match that is paused goes on, when there are news for people who see the
-        match later, when (``turn``, in the time of the match) a crew's time to move is over, and
-        when (``day``) a match over days is due.
-        """
+    def wish(self, at: float | None) -> WakeAt | None:
+        """The room is to be woken at this time, if that is another than before."""
         self._is_new = False
-        if self.clock.watched:
-            if stand_in is not None and self._retry is not None:
-                stand_in = max(stand_in, self._retry)
-            in_match = (self._timers.rings_at(), self.pace.next_at(), turn)
-            due = [self.clock.when(at) for at in in_match if at is not None]
-            at = first(*due, stand_in, self._retry, absent, late, day)
-        else:
-            at = first(resume, self._retry, late, day)
         if at == self._set:
             return None
         self._set = at
