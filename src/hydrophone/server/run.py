@@ -33,10 +33,10 @@ from hydrophone.server.settings import Settings
 from hydrophone.server.stopping import StoppingServer
 from hydrophone.server.store.opening import CannotServeError, is_database
 from hydrophone.server.web.app import living
-from hydrophone.server.web.guarded_http import GuardedHttp
-from hydrophone.server.web.open_connections import OpenConnections
-from hydrophone.server.web.tls import Accepting
-from hydrophone.server.web.websocket import WebSocket
+from hydrophone.server.web.connections.guarded_http import GuardedHttp
+from hydrophone.server.web.connections.open_connections import OpenConnections
+from hydrophone.server.web.connections.tls import Accepting
+from hydrophone.server.web.connections.websocket import WebSocket
 
 _BLACK_ON_WHITE = "\033[97;40m{line}\033[0m"
 """A line of half blocks: the blocks are the light fields, whatever the terminal's colours are."""

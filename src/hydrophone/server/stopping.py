@@ -9,7 +9,7 @@ from typing import cast
 
 import uvicorn
 
-from hydrophone.server.web.tls import Accepting
+from hydrophone.server.web.connections.tls import Accepting
 
 CLOSE_S = 4.0
 """Seconds that the server has to close once it has drained, or the time for that is over."""

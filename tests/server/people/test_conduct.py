@@ -15,8 +15,8 @@ from hydrophone.cli.main import main
 from hydrophone.core.errors import StoreError
 from hydrophone.server.settings import Settings
 from hydrophone.server.store.conduct import ConductTables, Reports
+from hydrophone.server.web.connections.sockets import Sockets
 from hydrophone.server.web.match_routes import MatchFinder
-from hydrophone.server.web.sockets import Sockets
 from server.store.postgres import running
 from server.web.serving import Visitor, opened, serving, settings
 from server.web.test_people import browser, keep_name, visitor

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hydrophone.server.web.open_connections import AddressKeys
+from hydrophone.server.web.request_limits import AddressKeys
 
 KEYS = AddressKeys(b"salt")
 

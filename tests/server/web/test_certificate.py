@@ -17,8 +17,8 @@ from hydrophone.server.addresses import Listening
 from hydrophone.server.certificate import own_certificate
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.store.opening import CannotServeError
-from hydrophone.server.web import tls
-from hydrophone.server.web.open_connections import OpenConnections
+from hydrophone.server.web.connections import tls
+from hydrophone.server.web.connections.open_connections import OpenConnections
 from server.web.serving import serving, settings
 
 x509 = pytest.importorskip("cryptography.x509")

@@ -22,10 +22,10 @@ from websockets.uri import parse_uri
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.run import raise_file_limit
 from hydrophone.server.settings import Settings
-from hydrophone.server.web import websocket
-from hydrophone.server.web.guarded_http import ANSWER_S, BODY_S, HEADERS_S, GuardedHttp
-from hydrophone.server.web.open_connections import OpenConnections
-from hydrophone.server.web.websocket import CLOSE_S, PING_S, PONG_S, WebSocket
+from hydrophone.server.web.connections import websocket
+from hydrophone.server.web.connections.guarded_http import ANSWER_S, BODY_S, HEADERS_S, GuardedHttp
+from hydrophone.server.web.connections.open_connections import OpenConnections
+from hydrophone.server.web.connections.websocket import CLOSE_S, PING_S, PONG_S, WebSocket
 from server.web.serving import opened, serving, settings
 
 FRAMES = Settings().frames

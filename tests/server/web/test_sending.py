@@ -3,7 +3,7 @@
 import pytest
 from websockets.frames import Frame, Opcode
 
-from hydrophone.server.web.websocket import text_frame
+from hydrophone.server.web.connections.websocket import text_frame
 
 
 @pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536])

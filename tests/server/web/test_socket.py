@@ -15,8 +15,8 @@ from hydrophone.server import periodic
 from hydrophone.server.match.people.places import ONLOOKERS_FROM_ONE_ADDRESS
 from hydrophone.server.protocol.messages import MAX_FRAME
 from hydrophone.server.protocol.session import Session
-from hydrophone.server.web import connection as web
-from hydrophone.server.web.websocket import UNREAD_MOST
+from hydrophone.server.web.connections import connection as web
+from hydrophone.server.web.connections.websocket import UNREAD_MOST
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings
 
 ARRIVAL = "bob-of-the-first-line-00"

@@ -37,8 +37,9 @@ from hydrophone.server.store.group_commit import CommitGrid
 from hydrophone.server.store.opening import is_database, kept_in, open_store
 from hydrophone.server.web import weights
 from hydrophone.server.web.club_routes import ClubRoutes
+from hydrophone.server.web.connections.open_connections import OpenConnections
+from hydrophone.server.web.connections.sockets import PATHS, Sockets
 from hydrophone.server.web.match_routes import MatchFinder, MatchRoutes
-from hydrophone.server.web.open_connections import OpenConnections
 from hydrophone.server.web.operator_routes import OperatorRoutes
 from hydrophone.server.web.pages import Pages
 from hydrophone.server.web.people.conduct import ConductRoutes
@@ -47,7 +48,6 @@ from hydrophone.server.web.people.routes import PeopleRoutes
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import PROBLEMS, address_of, guarded, turn_away
-from hydrophone.server.web.sockets import PATHS, Sockets
 from hydrophone.server.workers.line import ProcessQueue
 from hydrophone.server.workers.line_process import LineProcess
 

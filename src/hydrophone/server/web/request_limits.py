@@ -3,11 +3,13 @@
 import logging
 import secrets
 from collections.abc import Callable
+from hashlib import blake2b
+from ipaddress import IPv6Address, ip_network
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
-from hydrophone.server.addresses import is_own_machine
+from hydrophone.server.addresses import is_own_machine, number_of
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.protocol.limits import Buckets, Rate
@@ -15,7 +17,6 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.settings import Settings
 from hydrophone.server.web import weights
 from hydrophone.server.web.loop_turns import LoopTurns
-from hydrophone.server.web.open_connections import AddressKeys
 from hydrophone.server.web.responses import PASSED_ON, HostNames, address_of, own_origin
 
 PASSWORDS = Rate(burst=30, per_second=0.2)
@@ -119,3 +120,30 @@ class RequestLimits:
         """The address has asked for an unknown code."""
         now = self._now()
         self._guesses.of(address_of(asked), now).take(now)
+
+
+NETWORK_V6 = 64
+"""Bits of an IPv6 address that belong to one customer's network."""
+
+
+class AddressKeys:
+    """Addresses as keys: equal where the addresses are, and no way back from one to the other.
+
+    They hold as long as the secret salt is the same. Who has one address of IPv6 has a whole
+    network of them, so the network counts as one address.
+    """
+
+    def __init__(self, salt: bytes) -> None:
+        self._salt = salt
+
+    def of(self, address: str) -> AddressKey:
+        """The key of an address as the socket tells it."""
+        name = _network(address).encode()
+        return AddressKey(blake2b(name, digest_size=9, key=self._salt).hexdigest())
+
+
+def _network(address: str) -> str:
+    number = number_of(address)
+    if isinstance(number, IPv6Address):
+        return str(ip_network((number, NETWORK_V6), strict=False))
+    return address if number is None else str(number)

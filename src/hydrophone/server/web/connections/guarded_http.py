@@ -8,7 +8,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from hydrophone.server.web.open_connections import OpenConnections
+from hydrophone.server.web.connections.open_connections import OpenConnections
 
 HEADERS_S = 10.0
 """Seconds until the headers of a request must be complete."""

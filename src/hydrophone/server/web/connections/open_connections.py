@@ -9,13 +9,10 @@ import logging
 import secrets
 from collections import Counter
 from collections.abc import Callable, Collection, Generator
-from hashlib import blake2b
-from ipaddress import IPv6Address, ip_network
 from typing import Protocol
 
-from hydrophone.server.addresses import number_of
-from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.protocol.limits import Rate, one_fewer
+from hydrophone.server.web.request_limits import AddressKeys
 
 _WHO_LENGTH = 8
 """Letters by which the log tells one address from another."""
@@ -112,30 +109,3 @@ class OpenConnections:
         now = self.now()
         for connection in list(self._open):
             connection.watch(now)
-
-
-NETWORK_V6 = 64
-"""Bits of an IPv6 address that belong to one customer's network."""
-
-
-class AddressKeys:
-    """Addresses as keys: equal where the addresses are, and no way back from one to the other.
-
-    They hold as long as the secret salt is the same. Who has one address of IPv6 has a whole
-    network of them, so the network counts as one address.
-    """
-
-    def __init__(self, salt: bytes) -> None:
-        self._salt = salt
-
-    def of(self, address: str) -> AddressKey:
-        """The key of an address as the socket tells it."""
-        name = _network(address).encode()
-        return AddressKey(blake2b(name, digest_size=9, key=self._salt).hexdigest())
-
-
-def _network(address: str) -> str:
-    number = number_of(address)
-    if isinstance(number, IPv6Address):
-        return str(ip_network((number, NETWORK_V6), strict=False))
-    return address if number is None else str(number)

@@ -12,7 +12,7 @@ from websockets.frames import CloseCode
 
 from hydrophone.core.chance import SEED_MAX
 from hydrophone.server.protocol.program_session import ProgramSession
-from hydrophone.server.web.websocket import WebSocket
+from hydrophone.server.web.connections.websocket import WebSocket
 
 PATH: Final = "/ws/program"
 """Where programs connect."""

@@ -14,12 +14,12 @@ from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.settings import RETURNING, Settings
-from hydrophone.server.web.connection import Connection, Visitor
+from hydrophone.server.web.connections.connection import Connection, Visitor
+from hydrophone.server.web.connections.program_socket import PATH as PROGRAM_PATH
+from hydrophone.server.web.connections.program_socket import ProgramSocket
+from hydrophone.server.web.connections.websocket import EXTENSION, WebSocket
 from hydrophone.server.web.match_routes import MatchFinder
-from hydrophone.server.web.program_socket import PATH as PROGRAM_PATH
-from hydrophone.server.web.program_socket import ProgramSocket
 from hydrophone.server.web.responses import turn_away
-from hydrophone.server.web.websocket import EXTENSION, WebSocket
 
 PATHS = ("/ws", PROGRAM_PATH)
 """Where sockets are served."""

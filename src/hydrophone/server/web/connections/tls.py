@@ -6,7 +6,7 @@ import socket
 import ssl
 from collections.abc import Callable
 
-from hydrophone.server.web.open_connections import OpenConnections
+from hydrophone.server.web.connections.open_connections import OpenConnections
 
 HANDSHAKE_S = 10.0
 """Seconds until a handshake must be over."""

@@ -18,7 +18,7 @@ from websockets.protocol import OPEN
 
 from hydrophone.server.protocol.limits import Bucket
 from hydrophone.server.protocol.refusals import TooFastError
-from hydrophone.server.web.open_connections import OpenConnections
+from hydrophone.server.web.connections.open_connections import OpenConnections
 
 PING_S = 10.0
 """Seconds from a pong to the next ping. The first look at a connection pings it."""

@@ -29,9 +29,9 @@ from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.people import NO_DEVICE
 from hydrophone.server.web import weights
+from hydrophone.server.web.connections.websocket import UNREAD_MOST, WebSocket
 from hydrophone.server.web.match_routes import MatchFinder
 from hydrophone.server.web.responses import address_of
-from hydrophone.server.web.websocket import UNREAD_MOST, WebSocket
 
 NOT_YET = ConnectionId(0)
 """Of a connection that does not run yet."""

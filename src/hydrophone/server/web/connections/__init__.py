@@ -1,0 +1,1 @@
+"""Connections: how each is accepted, guarded, read and written to, and closed."""
