@@ -1,16 +1,16 @@
 """Coming and going: who is let in, as whom, and what they are told first."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from msgspec.structs import replace
 
 from hydrophone import __version__
 from hydrophone.server.match import rematches, seating, voting
-from hydrophone.server.match.effects import ConnectionId, Send
+from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.inputs import Joined
 from hydrophone.server.match.log.entries import TableSet
-from hydrophone.server.match.moment import Make, Moment, RoomState
+from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.people.tokens import Token
@@ -21,7 +21,6 @@ from hydrophone.server.match.telling import (
     audience,
     bots,
     crew_sharing,
-    delayed_view,
     notices,
 )
 from hydrophone.server.match.telling.announcements import turn_away
@@ -104,7 +103,7 @@ def _watch(moment: Moment, joined: Joined) -> None:
     """
     hello, room, presence = joined.hello, moment.room, moment.presence
     secret = room.entropy.secret()
-    _replace_lost(moment, presence.spectator(hello.secret))
+    _send_away(moment, presence.spectator(hello.secret), Reason.REPLACED)  # a lost line
     room.places.check_barred(moment.table, presence, joined.address, moment.now)
     room.places.check_onlooker(presence, joined.address)
     name = _name(moment, hello, room.spectators + 1)
@@ -119,12 +118,6 @@ def _watch(moment: Moment, joined: Joined) -> None:
     is_known = hello.spectate and hello.token is not None and not moment.table.took_back
     since = hello.since if is_known else 0
     _welcome(moment, caller, secret, since)
-
-
-def _replace_lost(moment: Moment, lost: ConnectionId | None) -> None:
-    """Close the line over which a person has watched before, if it is still open."""
-    if lost is not None:
-        _send_away(moment, (lost,), Reason.REPLACED)
 
 
 def _come(moment: Moment, joined: Joined) -> None:
@@ -148,7 +141,7 @@ def _come(moment: Moment, joined: Joined) -> None:
         for each in gone:
             _forget(room, each)
         room.tokens.put(person.id, mine)
-        _replace_lost(moment, lost)
+        _send_away(moment, lost, Reason.REPLACED)
         _bind(moment, joined.person, at)
         _welcome(moment, _caller(joined, person.id, mine[-1].digest), secret, 0)
 
@@ -162,10 +155,10 @@ def _program(hello: Hello) -> str:
     return "" if hello.program is None else names.clean(hello.program)
 
 
-def _name(moment: Moment, hello: Hello, number: int, lost: ConnectionId | None = None) -> str:
+def _name(moment: Moment, hello: Hello, number: int, lost: Sequence[ConnectionId] = ()) -> str:
     """What a newcomer is called; RefusedError if they may not be called so.
 
-    ``lost`` is a line of theirs over which they watched.
+    ``lost`` are lines of theirs over which they watched.
     """
     watching = moment.presence.watching(besides=lost)
     others = (*(p.name for p in moment.table.people), *watching)
@@ -265,12 +258,10 @@ def _seen(moment: Moment, hello: Hello, player: PlayerId, used: Token | None) ->
 def _welcome(moment: Moment, caller: Caller, secret: str, since: int) -> None:
     player, here, presence = caller.player, (caller.connection,), moment.presence
     _make_way(moment, player)
-    others = delayed_view.on_time(moment)
     presence.add(caller)
     if not caller.spectator:
         moment.room.places.came(moment.table, player, caller.address)
-    lobby = announcements.lobby(moment)
-    announcements.keep(moment, lobby)
+    announcements.tell_table(moment, besides=caller.connection)
     table = announcements.lobby_for(moment, player)
     sheets = crew_sharing.sheets_of(moment, player)
     notes = crew_sharing.notes_of(moment, caller)
@@ -279,8 +270,6 @@ def _welcome(moment: Moment, caller: Caller, secret: str, since: int) -> None:
     voting.catch_up(moment, player, here)
     audience.catch_up(moment, player, here, since)
     audience.ended(moment, here)
-    moment.send(others, lobby)
-    announcements.tell_late(moment, besides=caller.connection)
     rematches.tell(moment, player, secret)
     bots.ask(moment)
 
@@ -303,12 +292,8 @@ def drop(moment: Moment, connection: ConnectionId) -> None:
 
 def leave(moment: Moment, caller: Caller, command: Leave) -> None:
     """A person goes for good."""
-
-    def make(moment: Moment) -> None:
-        moment.tell(Send((caller.connection,), Acked(command.id)))
-        _gone(moment, caller.player, Reason.LEFT)
-
-    _write_gone(moment, caller.player, tables.leave(moment.table, caller.player), make)
+    after = tables.leave(moment.table, caller.player)
+    _write_gone(moment, caller, command.id, caller.player, after, Reason.LEFT)
 
 
 def put_out(moment: Moment, caller: Caller, command: PutOut) -> None:
@@ -323,42 +308,34 @@ def put_out(moment: Moment, caller: Caller, command: PutOut) -> None:
         announcements.tell_table(moment)
         return
 
-    def make(moment: Moment) -> None:
-        places.bar(presence, player, moment.now)
-        moment.reply(caller, Acked(command.id))
-        _gone(moment, player, Reason.PUT_OUT)
-
     after = tables.put_out(moment.table, caller.player, player)
-    _write_gone(moment, player, after, make, caller.player, command.id)
+    _write_gone(moment, caller, command.id, player, after, Reason.PUT_OUT)
 
 
 def _write_gone(
-    moment: Moment, player: PlayerId, after: Table, make: Make, by: PlayerId = "", id: str = ""
+    moment: Moment, caller: Caller, id: str, player: PlayerId, after: Table, reason: Reason
 ) -> None:
-    """Write the table without a person, who is recognised no more.
+    """Write the table without a person, who is recognised no more; then say why they are gone.
 
-    ``by`` and ``id`` are the command, if its sender stays.
+    ``id`` is of the command; it stands in the log if its sender stays.
     """
     change = seating.changed(moment, boarding.without_lapsed(after))
+    entries = change.entries() if caller.player == player else change.entries(caller.player, id)
+    is_lobby = moment.table.phase is MatchPhase.LOBBY  # a seat there is a chair, and tells nothing
+    side = None if is_lobby else tables.crew_of(moment.table, player)
+    left = moment.room.persons.left(player, side)
 
-    def made(moment: Moment) -> None:
-        make(moment)
+    def make(moment: Moment) -> None:
+        if reason is Reason.PUT_OUT:
+            moment.room.places.bar(moment.presence, player, moment.now)
+        moment.reply(caller, Acked(id))
+        _send_away(moment, moment.presence.connections_of((player,)), reason)
+        _forget(moment.room, player)
         moment.room.persons.put(*left)
         seating.make(moment, change)
 
-    is_lobby = (
-        moment.table.phase is MatchPhase.LOBBY
-    )  # a seat there is a chair, and tells nothing yet
-    side = None if is_lobby else tables.crew_of(moment.table, player)
-    left = moment.room.persons.left(player, side)
     own = tokens.kept(player, ()), *notices.left(moment, player)
-    kept = (*own, *persons.kept(*left), *change.kept)
-    moment.write(made, change.entries(by, id), kept)
-
-
-def _gone(moment: Moment, player: PlayerId, reason: Reason) -> None:
-    _send_away(moment, moment.presence.connections_of((player,)), reason)
-    _forget(moment.room, player)
+    moment.write(make, entries, (*own, *persons.kept(*left), *change.kept))
 
 
 def _send_away(moment: Moment, connections: Iterable[ConnectionId], reason: Reason) -> None:

@@ -1,6 +1,6 @@
 """Who is connected, and since when people are away."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from hmac import compare_digest
 from typing import NewType
 
@@ -97,21 +97,18 @@ class Presence:
         """All connections."""
         return tuple(self._callers)
 
-    def watching(self, besides: ConnectionId | None = None) -> tuple[str, ...]:
-        """The names of the spectators, but for that of one connection."""
+    def watching(self, besides: Container[ConnectionId] = ()) -> tuple[str, ...]:
+        """The names of the spectators, but for those of some connections."""
         callers = self._callers.values()
-        return tuple(c.name for c in callers if c.spectator and c.connection != besides)
+        return tuple(c.name for c in callers if c.spectator and c.connection not in besides)
 
-    def spectator(self, token: str | None) -> ConnectionId | None:
-        """The connection of the spectator who was given this token or came with it, if open."""
-        if token is None:
-            return None
-        presented = digest(token)
-        for connection, caller in self._callers.items():
-            own = caller.spectator and (caller.digest, caller.parent)
-            if own and any(compare_digest(each, presented) for each in own):
-                return connection
-        return None
+    def spectator(self, token: str | None) -> tuple[ConnectionId, ...]:
+        """The connections of the spectator who was given this token or came with it."""
+        presented = "" if token is None else digest(token)
+        watching = [c for c in self._callers.values() if presented and c.spectator]
+        given = [(c.connection, compare_digest(c.digest, presented)) for c in watching]
+        came = [(c.connection, compare_digest(c.parent, presented)) for c in watching]
+        return tuple(connection for connection, is_theirs in (*given, *came) if is_theirs)
 
     @property
     def is_watched(self) -> bool:

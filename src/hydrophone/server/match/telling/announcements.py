@@ -35,12 +35,12 @@ from hydrophone.server.protocol.messages import (
 from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
 
 
-def tell_table(moment: Moment) -> None:
-    """Send the table to all people, to those who see it later as far as they may know it."""
+def tell_table(moment: Moment, besides: ConnectionId | None = None) -> None:
+    """Send the table to all connections but one, to those who see it later as far as they may."""
     shown = lobby(moment)
     keep(moment, shown)
-    moment.send(delayed_view.on_time(moment), shown)
-    tell_late(moment)
+    moment.send(tuple([c for c in delayed_view.on_time(moment) if c != besides]), shown)
+    tell_late(moment, besides)
 
 
 def keep(moment: Moment, shown: Lobby) -> None:
