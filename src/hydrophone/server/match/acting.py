@@ -218,7 +218,8 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
     player, name = ("", "") if held is None or caller is None else (caller.player, held.id)
     why = "" if held is None else held.why
     pins = moment.match.new_pins() if moment.match.pins else {}
-    entries: list[Entry] = [Acted(attempt.actor, attempt.action, at, player, name, why, pins)]
+    acted = Acted(attempt.actor, attempt.action, at, player, name, why, pins)
+    entries: list[Entry] = [acted]
     if outcome is not None:
         entries.append(TableSet(replace(moment.table, phase=MatchPhase.OVER)))
 
@@ -231,7 +232,7 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
         stood = match.mission, match.claimants(at), room.day_clock
         if moment.table.days is not None and isinstance(attempt.actor, Seat) and caller is not None:
             bots.forget(room.questions, attempt.actor)  # a bot that was to help out there
-        match.act(attempt, at, by_person=caller is not None, why=why, pins=pins)
+        match.act(attempt, acted)
         if clock is not before:
             room.day_clock, room.stirred_at = clock, moment.now
         room.schedule.acted(attempt, at)

@@ -54,8 +54,8 @@ class TableChange(msgspec.Struct, frozen=True):
     """The time of the match."""
     running: RunningMatch | None
     """The match, if it begins with this table."""
-    manned: Attempt | None
-    """The clock's action that says who holds the posts."""
+    manned: tuple[Attempt, Acted] | None
+    """The clock's action that says who holds the posts, and as it stands in the log."""
     day_clock: DayClock | None = None
     """The clock of a match over days, if that begins with this table."""
 
@@ -66,12 +66,9 @@ class TableChange(msgspec.Struct, frozen=True):
 
     def entries(self, player: PlayerId = "", id: str = "") -> tuple[Entry, ...]:
         """As it is kept: all of it or nothing. ``player`` and ``id`` are the command."""
-        entries: list[Entry] = [TableSet(self.table, player, id)]
-        if self.running is not None:
-            entries.append(self.running.began)
-        if self.manned is not None:
-            entries.append(Acted(self.manned.actor, self.manned.action, self.at))
-        return tuple(entries)
+        began = () if self.running is None else (self.running.began,)
+        acted = () if self.manned is None else (self.manned[1],)
+        return TableSet(self.table, player, id), *began, *acted
 
 
 def seat(moment: Moment, caller: Caller, command: TableCommand) -> None:
@@ -259,7 +256,7 @@ def changed(moment: Moment, after: Table) -> TableChange:
     clock = None
     if after.days is not None:
         clock = DayClock().after(after, running.referee, moment.now, moment.present)
-    return TableChange(after, 0.0, running, _manned(moment, running, after), clock)
+    return TableChange(after, 0.0, running, _manned(moment, running, after, 0.0), clock)
 
 
 def _begins(moment: Moment, table: Table) -> bool:
@@ -268,21 +265,27 @@ def _begins(moment: Moment, table: Table) -> bool:
     return starting.may_start(table, moment.match.game_of(table))
 
 
-def _newly_manned(moment: Moment, table: Table) -> Attempt | None:
+def _newly_manned(moment: Moment, table: Table) -> tuple[Attempt, Acted] | None:
     running = moment.match.running
     if running is None or table.phase is not MatchPhase.RUNNING:
         return None
     if starting.manning(table) == starting.manning(moment.table):
         return None
-    return _manned(moment, running, table)
+    return _manned(moment, running, table, moment.at)
 
 
-def _manned(moment: Moment, running: RunningMatch, table: Table) -> Attempt | None:
+def _manned(
+    moment: Moment, running: RunningMatch, table: Table, at: float
+) -> tuple[Attempt, Acted] | None:
     """The clock tells the match who holds the posts, if its rules want to know."""
     latest = moment.room.queue.latest_act
     referee = running.referee if latest is None else latest.referee
     action = moment.match.game.man(referee.true_state, starting.manning(table))
-    return None if action is None else running.attempt(CLOCK, action, latest)
+    return (
+        None
+        if action is None
+        else (running.attempt(CLOCK, action, latest), Acted(CLOCK, action, at))
+    )
 
 
 def make(moment: Moment, change: TableChange) -> None:
@@ -311,13 +314,13 @@ def _make(moment: Moment, change: TableChange, before: Table) -> None:
             _tell_new_seats(moment, before, player)
         _man(moment, change)
         if change.manned is not None:
-            audience.tell(moment, change.manned.told)
+            audience.tell(moment, change.manned[0].told)
 
 
 def _man(moment: Moment, change: TableChange) -> None:
     if change.manned is not None:
-        moment.match.act(change.manned, change.at)
-        moment.room.schedule.acted(change.manned, change.at)
+        moment.match.act(*change.manned)
+        moment.room.schedule.acted(change.manned[0], change.at)
 
 
 def _tell_new_seats(moment: Moment, before: Table, player: PlayerId) -> None:

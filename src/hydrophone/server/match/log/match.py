@@ -4,7 +4,7 @@ Three things change it, one for each kind of entry: another table, the beginning
 are called when the entry is stored, and again when the log is read after a restart.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import assert_never, cast
 
 from msgspec.structs import replace
@@ -38,8 +38,6 @@ from hydrophone.server.match.table.stand_ins import crew
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import MatchPhase, MissionStand, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-
-NO_PINS: Mapping[Seat, Cell | None] = {}
 
 
 class HostedMatch:
@@ -121,23 +119,16 @@ class HostedMatch:
         if self.running is not None:
             self.manned |= self.table.without_bot
 
-    def act(
-        self,
-        attempt: Attempt,
-        at: float,
-        *,
-        by_person: bool = False,
-        why: str = "",
-        pins: Mapping[Seat, Cell | None] = NO_PINS,
-    ) -> None:
-        """Take on an action that was tried, ``at`` this time of the match."""
+    def act(self, attempt: Attempt, acted: Acted) -> None:
+        """Take on an action that was tried, as it stands in the log."""
+        at, pins = acted.at, acted.pins
         if pins:
             # An act that was written before it may have brought them.
             pins = new_pins(pins, self._pins_in_log)
             self._pins_in_log.update(pins)
-        running, act = self.must_run(), Act(attempt.actor, attempt.action, at, why, pins)
+        running, act = self.must_run(), Act(attempt.actor, attempt.action, at, acted.why, pins)
         made, acts = None, len(self.log)
-        if by_person:
+        if acted.player:
             self._decisions.append(acts)
             if not isinstance(attempt.actor, Clock):
                 made = Announced(acts, attempt.actor, self.turn_clock.turns)
@@ -181,8 +172,7 @@ class HostedMatch:
                 self.begin(RunningMatch(self.game, self.table.options, entry))
             case Acted():
                 attempt = self.must_run().attempt_again(entry)
-                by_person = bool(entry.player)
-                self.act(attempt, entry.at, by_person=by_person, why=entry.why, pins=entry.pins)
+                self.act(attempt, entry)
                 return attempt
             case Withdrawal():
                 running = self.must_run()
