@@ -90,8 +90,6 @@ class WriteQueue(msgspec.Struct, Generic[M], eq=False):
     _refuse: Refuse[M]
     _sender: Sender
     _current: Input | None = None
-    _lost: deque[Pending] = field(default_factory=deque[Pending])
-    """Given up with a write before them; the store has not answered yet."""
     _pending: deque[Pending] = field(default_factory=deque[Pending])
     _waiting: dict[Hashable, deque[Input]] = {}
     """By sender, in the order of their turns."""
@@ -103,8 +101,7 @@ class WriteQueue(msgspec.Struct, Generic[M], eq=False):
     @property
     def oldest(self) -> Pending | None:
         """The change whose answer comes next, if any is being written."""
-        queue = self._lost or self._pending
-        return queue[0] if queue else None
+        return self._pending[0] if self._pending else None
 
     @property
     def latest_act(self) -> Attempt | None:
@@ -224,8 +221,8 @@ class WriteQueue(msgspec.Struct, Generic[M], eq=False):
 
     def _stop(self) -> None:
         self.is_broken = True
-        for queue in (self._lost, self._pending, self._waiting):
-            queue.clear()
+        self._pending.clear()
+        self._waiting.clear()
 
     @property
     def _is_closed(self) -> bool:
@@ -251,16 +248,11 @@ class WriteQueue(msgspec.Struct, Generic[M], eq=False):
     def _settle(self, moment: M, write: Write, *, stored: bool) -> None:
         pending = self.oldest
         if pending is None or pending.write is not write:
-            raise LostAnswerError
-        if self._lost:
-            if stored:
-                raise LostAnswerError("a write is stored that follows one that is not")
-            self._lost.popleft()
-            return
-        if stored:
+            if stored or not write.follows:
+                raise LostAnswerError
+        elif stored:
             self._pending.popleft().make(moment)
-            return
-        failed, self._pending = self._pending, deque()
-        self._lost.extend(list(failed)[1:])
-        for each in failed:
-            self._refuse(moment, each.input, Reason.STORE_FAILED)
+        else:  # what follows fails as well, and its answers are known
+            failed, self._pending = self._pending, deque()
+            for each in failed:
+                self._refuse(moment, each.input, Reason.STORE_FAILED)
