@@ -292,7 +292,7 @@ def starts_timers_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def acted(self: Schedule, attempt: Any, at: float) -> None:
         if not attempt.heard_by_all:
-            self._timers = Timers()
+            self.running_timers = Timers()
         usual(self, attempt, at)
 
     monkeypatch.setattr(Schedule, "acted", acted)

@@ -101,7 +101,12 @@ def _due(moment: Moment) -> list[float | None]:
         due += [min((at for at in absences if at > now), default=None), _stands_in_at(moment)]
     runs = table.phase is MatchPhase.RUNNING
     turn = match.turn_clock.rings_at(match.turn_s, moment.at) if runs else None
-    in_match = schedule.running.rings_at(), schedule.pace.next_at(), turn, voting.closes_at(table)
+    in_match = (
+        schedule.running_timers.rings_at(),
+        schedule.pace.next_at(),
+        turn,
+        voting.closes_at(table),
+    )
     return [*due, *(clock.when(at) for at in in_match if at is not None)]
 
 

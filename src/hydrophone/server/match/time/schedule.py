@@ -20,7 +20,7 @@ class Schedule:
         self.pace = Pace(Patience(pace_s, table))
         self.clock = MatchClock()
         """The time of the match, and since when it goes on."""
-        self.running = Timers()
+        self.running_timers = Timers()
         """What is left of each timer."""
         self.there_are: tuple[Timer, ...] = ()
         """The timers of the match, as they are since the last act."""
@@ -46,7 +46,7 @@ class Schedule:
     def _see(self, timers: tuple[Timer, ...], at: float) -> None:
         self._is_new = self._is_new or bool(timers or self.there_are)
         self.there_are = timers
-        self.running.see(timers, at)
+        self.running_timers.see(timers, at)
 
     def restore(self, at: float) -> None:
         """The match stands, and at least this time of it is over."""
@@ -64,7 +64,7 @@ class Schedule:
         """What is left of each timer at this time of the match."""
         if not self.there_are:
             return ()
-        left = self.running.left(at)
+        left = self.running_timers.left(at)
         return tuple([TimerLeft(each.name, each.owner, left_s, each.runs) for each, left_s in left])
 
     # --- waking ----------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ class Schedule:
 
     def rings(self, now: float) -> Action | None:
         """What the clock does now, if its time has come."""
-        return self.running.ring(self.clock.at(now)) if self.clock.watched else None
+        return self.running_timers.ring(self.clock.at(now)) if self.clock.watched else None
 
     def release(self, now: float) -> list[HeldAct]:
         """The held acts whose time has come."""
