@@ -14,7 +14,7 @@ from hydrophone.server.people import person as persons
 from hydrophone.server.people.person import NOBODY
 from hydrophone.server.protocol.people import Complaint
 from hydrophone.server.protocol.refusals import RefusedError
-from hydrophone.server.rooms.match_reader import restored
+from hydrophone.server.rooms.match_intake import restored
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store import conduct as tables
 from hydrophone.server.store.conduct import REPORTED_S, PlayerReport, Reported, Reports

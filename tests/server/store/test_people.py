@@ -21,7 +21,7 @@ from hydrophone.server.people.person import DEVICES, INVITED_S, NOBODY, AtTable,
 from hydrophone.server.protocol.messages import Pin
 from hydrophone.server.protocol.people import Complaint
 from hydrophone.server.protocol.refusals import RefusedError
-from hydrophone.server.rooms.match_reader import restored
+from hydrophone.server.rooms.match_intake import restored
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store import face as stored
 from hydrophone.server.store.conduct import PlayerReport

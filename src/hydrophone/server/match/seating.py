@@ -196,7 +196,7 @@ def _after_seating(moment: Moment, caller: Caller, command: SeatCommand) -> Tabl
     player, table, vacant = caller.player, moment.table, moment.vacant()
     match command:
         case messages.TakeSeat(seat=seat):
-            after = boarding.take_seat(table, player, seat, vacant)
+            after = tables.take_seat(table, player, seat, vacant)
             _check_password(moment, caller, command)
             return after
         case messages.AskForSeat(seat=seat):

@@ -9,7 +9,7 @@ import msgspec
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.rooms.match_reader import restored
+from hydrophone.server.rooms.match_intake import restored
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store.face import Kept, StoreInUseError, UnwritableError
 from hydrophone.server.store.opening import open_store, shown

@@ -14,8 +14,11 @@ from collections import OrderedDict
 
 from msgspec.structs import replace
 
+from hydrophone.kits.registry import KITS, game_named, game_of_rules
+from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.inputs import Woken
+from hydrophone.server.match.log.entries import rules_of
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.limits import remember
@@ -23,8 +26,7 @@ from hydrophone.server.protocol.messages import MatchPhase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_bots import Comes
 from hydrophone.server.rooms.match_list import read_entry
-from hydrophone.server.rooms.match_reader import NOT_HERE, restored
-from hydrophone.server.rooms.running_rooms import RunningRooms
+from hydrophone.server.rooms.running_rooms import Around, RunningRooms
 from hydrophone.server.store.face import CodeTakenError, Kept
 
 COPIES = 16
@@ -35,6 +37,9 @@ COPY_S = 60.0
 
 MOST_REFUSED = 2000
 """Most names of matches that are remembered because their rules are not here."""
+
+NOT_HERE = frozenset({Reason.ELSEWHERE, Reason.OTHER_RULES})
+"""Refusals that say that this program has not the rules of a match, and so never can play it."""
 
 log = logging.getLogger(__name__)
 
@@ -104,7 +109,7 @@ class MatchIntake:
     async def _take(self, kept: Kept) -> Room:
         """The room of a match that was claimed; RefusedError if it cannot be played here."""
         try:
-            room = await self._restored(kept)
+            room = await asyncio.to_thread(restored, kept, self.around)
         except RefusedError as error:
             if error.reason in NOT_HERE:
                 for each in (kept.match, kept.code):
@@ -122,9 +127,6 @@ class MatchIntake:
         self.around.tallies.restored += 1
         return room
 
-    async def _restored(self, kept: Kept) -> Room:
-        return await asyncio.to_thread(restored, kept, self.around)
-
     # --- reading alone -------------------------------------------------------------------------
 
     async def copy(self, name: str) -> Room:
@@ -133,7 +135,7 @@ class MatchIntake:
         if room is not None and self.around.clock() < until:
             return room
         kept = await self._store.find(name)
-        room = await self._restored(kept)
+        room = await asyncio.to_thread(restored, kept, self.around)
         if kept.over:
             remember(self._copies, name, (room, self.around.clock() + COPY_S), COPIES)
         return room
@@ -179,3 +181,42 @@ class MatchIntake:
             raise error
         if error is not None:
             raise RefusedError(Reason.STORE_FAILED)
+
+
+def restored(kept: Kept, around: Around) -> Room:
+    """Its room, by replay of its log; RefusedError (and why in the log) if that cannot be.
+
+    A match of newer rules is one of another server, if this is one of several: they are upgraded
+    one after the other.
+    """
+    try:
+        name, version = rules_of(kept.entries)
+        game = game_named(name) if version is None else game_of_rules(name, version)
+        if game is None:
+            log.error(
+                "match %(match)s was begun by other rules: %(game)s %(version)s",
+                {"match": mark(kept.match), "game": name, "version": version},
+            )
+            if around.is_of_several and _is_newer(name, version):
+                raise RefusedError(Reason.ELSEWHERE)
+            raise RefusedError(Reason.OTHER_RULES, f"/api/matches/{kept.code}/record")
+        return Room.restore(
+            game,
+            kept.entries,
+            kept.kept,
+            around.entropy,
+            around.clock(),
+            around.pace_s,
+            kept.at,
+            kept.away_s,
+        )
+    except RefusedError:
+        raise
+    except Exception:
+        log.exception("match %(match)s cannot be restored", {"match": mark(kept.match)})
+        raise RefusedError(Reason.DAMAGED) from None
+
+
+def _is_newer(game: str, version: int | None) -> bool:
+    kit = KITS.get(game)
+    return kit is None or (version or 0) > kit.game.rules_version

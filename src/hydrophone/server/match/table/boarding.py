@@ -23,18 +23,6 @@ PASSWORD_TRIES = Rate(burst=5, per_second=0.05)
 """Wrong passwords from one address."""
 
 
-def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[PlayerId]) -> Table:
-    """Sit down; after the start a person of another crew or of none needs the crew's offer."""
-    after = tables.take_seat(table, player, seat, vacant)
-    if table.phase is not MatchPhase.RUNNING or tables.crew_of(table, player) is seat.side:
-        return after
-    if table.lets_nobody_aboard:
-        raise RefusedError(Reason.CLOSED)
-    if tables.info_of(table, seat).offered != player:
-        raise RefusedError(Reason.ASK_FIRST)
-    return after
-
-
 def ask_for_seat(
     table: Table, player: PlayerId, seat: Seat | None, vacant: Container[PlayerId]
 ) -> Table:

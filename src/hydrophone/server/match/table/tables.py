@@ -282,7 +282,10 @@ def pass_host(table: Table, vacant: Container[PlayerId]) -> Table:
 
 
 def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[PlayerId]) -> Table:
-    """Sit down on an open seat, a bot's, one that is offered, or one whose person is long gone."""
+    """Sit down on an open seat, a bot's, one that is offered, or one whose person is long gone.
+
+    After the start a person of another crew or of none needs the crew's offer.
+    """
     if table.phase is MatchPhase.OVER:
         raise RefusedError(Reason.NOT_RUNNING)
     info, person = info_of(table, seat), person_of(table, player)
@@ -292,6 +295,11 @@ def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[Play
         raise RefusedError(Reason.SEAT_TAKEN)
     if {table.side_of(player), person.side, person.left} - {None, seat.side}:
         raise RefusedError(Reason.BOTH_SIDES)
+    is_aboard = table.phase is not MatchPhase.RUNNING or crew_of(table, player) is seat.side
+    if not is_aboard and table.lets_nobody_aboard:
+        raise RefusedError(Reason.CLOSED)
+    if not is_aboard and info.offered != player:
+        raise RefusedError(Reason.ASK_FIRST)
     kept_for = _keeps(table, info, player)
     table = put_person(table, replace(person, asks=None))
     return put(table, SeatInfo(seat, player=player, kept_for=kept_for))
