@@ -83,7 +83,7 @@ class Table:
             if isinstance(effect, Send):
                 sends.append(effect)
             elif isinstance(effect, Write):
-                sends += self.settle(self.room.stored(effect, 0.0))
+                sends += self.settle(self.room.answered(effect, 0.0, stored=True))
         return sends
 
 

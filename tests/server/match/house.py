@@ -190,9 +190,9 @@ class House:
         """The store answers."""
         if self.works:
             self._keep(write)
-            self.do(self.room.stored(write, self.now))
+            self.do(self.room.answered(write, self.now, stored=True))
         else:
-            self.do(self.room.not_stored(write, self.now))
+            self.do(self.room.answered(write, self.now, stored=False))
 
     def _keep(self, write: Write) -> None:
         assert write.first == len(self.entries), "entries are numbered without a gap"

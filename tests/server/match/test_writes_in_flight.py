@@ -54,10 +54,10 @@ class SlowHouse(House):
         write = self.writes.popleft()
         self.failed = not works or (write.follows and self.failed)
         if self.failed:
-            self.do(self.room.not_stored(write, self.now))
+            self.do(self.room.answered(write, self.now, stored=False))
         else:
             self._keep(write)
-            self.do(self.room.stored(write, self.now))
+            self.do(self.room.answered(write, self.now, stored=True))
 
     def answer_all(self) -> None:
         while self.writes:
@@ -134,7 +134,7 @@ def test_a_room_that_may_differ_from_the_store_does_nothing_more() -> None:
     lost = house.writes.popleft()
     for guest in tuple(house.told):
         house.room.take(Dropped(guest), house.now)
-    effects = house.room.stored(replace(lost), house.now)
+    effects = house.room.answered(replace(lost), house.now, stored=True)
 
     assert effects[-1] == Reload()
     assert house.room.stopped

@@ -39,7 +39,7 @@ class Timing(msgspec.Struct, frozen=True, gc=False):
 class Write(msgspec.Struct, frozen=True):
     """Something to be kept for good, all of it or nothing.
 
-    The room is answered by ``stored`` or ``not_stored``, for each write in their order.
+    The room is answered for each write, in their order.
     """
 
     match: str

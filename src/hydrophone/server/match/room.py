@@ -237,23 +237,19 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         action = None if queue.holds(ClockRang) else schedule.rings(moment.now)
         queue.take(moment, woken if action is None else ClockRang(action))
 
-    def stored(self, write: Write, now: float) -> Effects:
-        """A write is safe; the room is told of each in the order in which it asked."""
-        moment = Moment(self, now)
-        if self.store_fails:
-            self.store_fails = False
-            _tell_of_store(moment, Reason.STORE_RECOVERED)
-        self.queue.settle(moment, write, stored=True)
-        return self._settled(moment)
+    def answered(self, write: Write, now: float, *, stored: bool) -> Effects:
+        """A write is safe, or it has failed and nothing has changed.
 
-    def not_stored(self, write: Write, now: float) -> Effects:
-        """A write failed: nothing has changed."""
+        The room is answered for each in the order in which it asked.
+        """
         moment = Moment(self, now)
-        if not self.store_fails:
-            self.store_fails = True
-            _tell_of_store(moment, Reason.STORE_FAILED)
-        self.schedule.retry(now)
-        self.queue.settle(moment, write, stored=False)
+        if self.store_fails is stored:
+            self.store_fails = not stored
+            reason = Reason.STORE_RECOVERED if stored else Reason.STORE_FAILED
+            announcements.notice(moment, delayed_view.callers_on_time(moment), reason)
+        if not stored:
+            self.schedule.retry(now)
+        self.queue.settle(moment, write, stored=stored)
         return self._settled(moment)
 
     def _settled(self, moment: Moment) -> Effects:
@@ -343,7 +339,3 @@ def _issued(
         for player, secret in secrets.items()
     )
     return secrets, (*kept, *(each for each in before if each[0].startswith(persons.KEPT)))
-
-
-def _tell_of_store(moment: Moment, reason: Reason) -> None:
-    announcements.notice(moment, delayed_view.callers_on_time(moment), reason)

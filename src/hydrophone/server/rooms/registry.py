@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import ConnectionId, OpenRematch
-from hydrophone.server.match.inputs import Commanded, Dropped, HidOthers, Joined
+from hydrophone.server.match.inputs import Commanded, Dropped, HidOthers, Input, Joined
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import boarding, laying, terms
@@ -76,7 +76,7 @@ class MatchRegistry:
         """As ``find``, but for a client that has seen more than its room here: it is overtaken."""
         room = await self.find(hello.match)
         if room.knows_less(hello):
-            await self._compare([room])
+            await self.compare([room])
             room = await self.find(hello.match)
         return room
 
@@ -121,9 +121,12 @@ class MatchRegistry:
 
     def deliver(self, connection: ConnectionId, command: Command) -> None:
         """The client wants something of its room."""
+        self._put(connection, Commanded(connection, command))
+
+    def _put(self, connection: ConnectionId, input: Input) -> None:
         room = self.clients.room_of(connection)
         if room is not None:
-            self.running.put(room, Commanded(connection, command))
+            self.running.put(room, input)
 
     async def prepared(self, connection: ConnectionId, command: Command, hashed: Hashed) -> Command:
         """A command after what takes long was done off the loop, before the room hears of it.
@@ -192,9 +195,7 @@ class MatchRegistry:
         """The person of a connection has hidden others than before."""
         if self._list.watches(connection):
             self.watch_list(connection, hides)
-        room = self.clients.room_of(connection)
-        if room is not None:
-            self.running.put(room, HidOthers(connection, hides))
+        self._put(connection, HidOthers(connection, hides))
 
     def tell_list(self) -> None:
         """Tell the next part of those who watch the open matches what has changed."""
@@ -218,11 +219,12 @@ class MatchRegistry:
         if not claimed:
             self.running.later(self.compare())
 
-    async def compare(self) -> None:
-        """See which matches other servers have claimed; those go. A hint of it may be lost."""
-        await self._compare(self.running)
+    async def compare(self, rooms: Iterable[Room] | None = None) -> None:
+        """See which of these matches, or of all, other servers have claimed; those go.
 
-    async def _compare(self, rooms: Iterable[Room]) -> None:
+        A hint of it may be lost.
+        """
+        rooms = self.running if rooms is None else rooms
         listed = {room.match.table.match: each for room in rooms if (each := self.running.of(room))}
         if not listed or self.store.is_silent:
             return

@@ -360,7 +360,7 @@ class RunningRooms:
             return
         now, table = self._clock(), room.match.table
         try:
-            effects = room.stored(write, now) if error is None else room.not_stored(write, now)
+            effects = room.answered(write, now, stored=error is None)
         except Exception:
             log.exception("a match cannot go on, and is read again")
             self.drop(room, Reason.FAULT)

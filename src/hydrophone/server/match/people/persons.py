@@ -57,15 +57,17 @@ class Persons:
 
     def left(self, player: PlayerId, side: Side | None) -> tuple[PersonId, AtTable]:
         """Whose player this is, and who that person is once they have left this crew for good."""
-        person = self.of(player)
-        at = self._at.get(person, AtTable())
+        person, at = self._behind(player)
         return person, replace(at, side=side or at.side)
 
     def on_vacation(self, player: PlayerId, table: Table) -> tuple[PersonId, AtTable]:
         """Whose player this is, and who that person is with the vacations of this table."""
-        person = self.of(player)
-        at = self._at.get(person, AtTable())
+        person, at = self._behind(player)
         return person, replace(at, vacations=terms.vacations_of(table.vacations, at.players))
+
+    def _behind(self, player: PlayerId) -> tuple[PersonId, AtTable]:
+        person = self.of(player)
+        return person, self._at.get(person, AtTable())
 
     def kept(self, table: Table) -> Iterable[tuple[str, str]]:
         """As it is kept of the match that follows, of those who are at the table of this one."""

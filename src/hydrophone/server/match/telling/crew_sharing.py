@@ -112,8 +112,7 @@ def hear_bot(moment: Moment, seat: Seat, report: Report) -> None:
 
     Notes are numbered, so they wait for the one before.
     """
-    info = moment.table.seat(seat)
-    if info is None or info.bot is None:
+    if seat not in moment.match.bots:
         return
     room = moment.room
     if report.notes:
@@ -143,8 +142,7 @@ def explain(moment: Moment, seat: Seat, cause: Cause) -> None:
 
     They are not told of a bot that has helped out in the seat of a person.
     """
-    info = moment.table.seat(seat)
-    if info is None or info.bot is None:
+    if seat not in moment.match.bots:
         return
     side, reasons = seat.side, moment.room.reasons
     before = reasons.get(side, ())
