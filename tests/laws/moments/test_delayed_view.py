@@ -15,8 +15,8 @@ import msgspec
 import pytest
 
 from hydrophone.core.seats import Seat, Side
-from hydrophone.server.match import seating
 from hydrophone.server.match.effects import ConnectionId, Effects, Send
+from hydrophone.server.match.handlers import seating
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.room import Room

@@ -8,8 +8,8 @@ import pytest
 
 from hydrophone.core.game import Outcome
 from hydrophone.core.seats import Seat, Side
-from hydrophone.server.match import voting
 from hydrophone.server.match.effects import Effects, Send
+from hydrophone.server.match.handlers import voting
 from hydrophone.server.match.handling import DONE_BY
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.table.tables import ANSWER_S

@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.match import rematches
 from hydrophone.server.match.effects import ConnectionId, OpenRematch, Write
+from hydrophone.server.match.handlers import rematches
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import AddressKey

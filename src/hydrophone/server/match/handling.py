@@ -7,8 +7,16 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.seats import CLOCK
-from hydrophone.server.match import acting, admission, inputs, rematches, seating, voting, waking
+from hydrophone.server.match import inputs
 from hydrophone.server.match.effects import ConnectionId, Send
+from hydrophone.server.match.handlers import (
+    acting,
+    admission,
+    rematches,
+    seating,
+    voting,
+    waking,
+)
 from hydrophone.server.match.inputs import Input
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller, Presence

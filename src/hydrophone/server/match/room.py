@@ -11,8 +11,9 @@ from typing import TypeAlias
 
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR, Seat, Side
-from hydrophone.server.match import admission, handling, rematches, voting, waking
+from hydrophone.server.match import handling
 from hydrophone.server.match.effects import ConnectionId, Effects, Timing, Write
+from hydrophone.server.match.handlers import admission, rematches, voting, waking
 from hydrophone.server.match.inputs import BotAnswered, BotReported, ClockRang, Input, Woken
 from hydrophone.server.match.log.entries import (
     Acted,

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from hydrophone.core.seats import Seat, Side
-from hydrophone.server.match import admission
+from hydrophone.server.match.handlers import admission
 from hydrophone.server.match.inputs import TakenAlong
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table.laying import swapped

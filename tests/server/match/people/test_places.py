@@ -3,7 +3,7 @@
 import pytest
 
 from hydrophone.core.game import Language
-from hydrophone.server.match.admission import OWN_CONNECTIONS
+from hydrophone.server.match.handlers.admission import OWN_CONNECTIONS
 from hydrophone.server.match.people.places import (
     BARRED_S,
     BYSTANDERS_FROM_ONE_ADDRESS,

@@ -9,8 +9,8 @@ import pytest
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import ChooseStart, Move
+from hydrophone.server.match.handlers.voting import FIRST_TURNS
 from hydrophone.server.match.time.days import LINGER_S, over_at
-from hydrophone.server.match.voting import FIRST_TURNS
 from hydrophone.server.people import vacations
 from hydrophone.server.protocol.messages import (
     Acked,

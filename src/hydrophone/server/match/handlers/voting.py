@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from hydrophone.core.game import ByTable, Forfeit
 from hydrophone.core.seats import CLOCK, Side
-from hydrophone.server.match import acting
 from hydrophone.server.match.effects import ConnectionId
+from hydrophone.server.match.handlers import acting
 from hydrophone.server.match.log.entries import TableSet
 from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people.presence import Caller

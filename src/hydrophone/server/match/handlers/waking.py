@@ -4,7 +4,7 @@ All that waits for a time stands in one list. A room that is woken looks at all 
 each input it sees what is due next.
 """
 
-from hydrophone.server.match import seating, voting
+from hydrophone.server.match.handlers import seating, voting
 from hydrophone.server.match.inputs import ActReleased, ClockRang, Woken
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.telling import announcements, audience, bots, delayed_view, notices

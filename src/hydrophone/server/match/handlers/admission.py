@@ -6,8 +6,8 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from hydrophone import __version__
-from hydrophone.server.match import rematches, seating, voting
 from hydrophone.server.match.effects import ConnectionId
+from hydrophone.server.match.handlers import rematches, seating, voting
 from hydrophone.server.match.inputs import Joined
 from hydrophone.server.match.log.entries import TableSet
 from hydrophone.server.match.moment import Moment, RoomState

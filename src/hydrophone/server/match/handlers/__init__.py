@@ -1,0 +1,1 @@
+"""What people, bots and time do to a match: functions that read a Moment and tell it effects."""
