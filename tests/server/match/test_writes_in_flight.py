@@ -140,6 +140,18 @@ def test_a_room_that_may_differ_from_the_store_does_nothing_more() -> None:
     assert house.room.stopped
 
 
+@pytest.mark.parametrize("stored", [True, False])
+def test_a_room_whose_store_answers_out_of_order_is_read_again(stored: bool) -> None:
+    house, ann, bob = drawing()
+    ann.act(BLUE, place(Square.A1, 1))
+    bob.act(YELLOW, place(Square.B2, 1))
+    _, second = house.writes
+
+    assert second.follows
+    assert house.room.answered(second, house.now, stored=stored)[-1] == Reload()
+    assert house.room.stopped
+
+
 def test_a_command_that_comes_again_on_another_connection_is_applied_once() -> None:
     house, ann, _ = drawing()
     house.slow = False

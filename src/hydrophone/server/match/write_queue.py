@@ -248,7 +248,8 @@ class WriteQueue(msgspec.Struct, Generic[M], eq=False):
     def _settle(self, moment: M, write: Write, *, stored: bool) -> None:
         pending = self.oldest
         if pending is None or pending.write is not write:
-            if stored or not write.follows:
+            is_given_up = write.follows and all(each.write is not write for each in self._pending)
+            if stored or not is_given_up:
                 raise LostAnswerError
         elif stored:
             self._pending.popleft().make(moment)

@@ -50,8 +50,7 @@ def sees_late(table: Table, player: PlayerId) -> bool:
 
 def callers_on_time(moment: Moment) -> tuple[Caller, ...]:
     """All people who see the match as it is."""
-    table, callers = moment.table, moment.presence.callers()
-    return tuple(c for c in callers if not sees_late(table, c.player)) if is_on(table) else callers
+    return tuple([c for c in moment.presence.callers() if not sees_late(moment.table, c.player)])
 
 
 def on_time(moment: Moment) -> tuple[ConnectionId, ...]:
@@ -61,11 +60,11 @@ def on_time(moment: Moment) -> tuple[ConnectionId, ...]:
 
 def late(moment: Moment) -> tuple[ConnectionId, ...]:
     """The connections of all people who see the match with a delay."""
-    table = moment.table
-    if not is_on(table):
-        return ()
-    callers = moment.presence.callers()
-    return tuple(c.connection for c in callers if sees_late(table, c.player))
+    return tuple([caller.connection for caller in _callers_late(moment)])
+
+
+def _callers_late(moment: Moment) -> list[Caller]:
+    return [c for c in moment.presence.callers() if sees_late(moment.table, c.player)]
 
 
 def who_see_truth(moment: Moment) -> tuple[ConnectionId, ...]:
@@ -75,10 +74,9 @@ def who_see_truth(moment: Moment) -> tuple[ConnectionId, ...]:
     if running is None or running.truth is None:
         return ()
     crews = {person.id for person in table.people if person.side is not None}
-    late = (c for c in moment.presence.callers() if sees_late(table, c.player))
     return tuple(
         c.connection
-        for c in late
+        for c in _callers_late(moment)
         if c.player not in crews and not persons.knew_a_boat(c.person, table)
     )
 

@@ -134,8 +134,6 @@ def deadlines(table: Table, clock: DayClock, now: float) -> tuple[Deadline, ...]
 
 def overdue(table: Table, clock: DayClock, now: float) -> tuple[Side, ...]:
     """The crews whose time for this turn is over; none if it is no match over days."""
-    if not is_on(table):
-        return ()
     return tuple(each.side for each in deadlines(table, clock, now) if each.is_over)
 
 
