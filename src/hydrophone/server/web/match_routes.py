@@ -25,7 +25,7 @@ from hydrophone.server.match.people.tokens import digest
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table.tables import AtClub
 from hydrophone.server.people.person import NOBODY, PersonId
-from hydrophone.server.protocol.bodies import MAX_RECORD, NewMatch, WhatIfWish
+from hydrophone.server.protocol.bodies import MAX_RECORD, MatchMade, NewMatch, WhatIfWish
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import Hello, MatchPhase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -170,9 +170,10 @@ class MatchRoutes:
         self._public = public
         self._jobs = jobs
         self._check_place = check_place
+        create, begin = self._matches.opening.create, self._matches.opening.begin_mission
         self.routes = (
-            Route("/api/matches", self.create, methods=["POST"]),
-            Route("/api/missions", self.begin_mission, methods=["POST"]),
+            Route("/api/matches", partial(self.open, NewMatch, create), methods=["POST"]),
+            Route("/api/missions", partial(self.open, NewMission, begin), methods=["POST"]),
             Route("/api/matches/{name}", self.match),
             Route("/api/matches/{name}/sheets", self.sheets),
             Route("/api/matches/{name}/qr.svg", self.qr),
@@ -187,17 +188,12 @@ class MatchRoutes:
 
     # --- opening -------------------------------------------------------------------------------
 
-    async def create(self, request: Request) -> Response:
-        """POST /api/matches."""
+    async def open(
+        self, wish: type[T], opened: Callable[[T, str], Awaitable[MatchMade]], request: Request
+    ) -> Response:
+        """POST /api/matches, and /api/missions: one with a mission, which counts as a new match."""
         opener = self._opener(request)
-        wish = await body_as(request, NewMatch)
-        return value(await self._matches.opening.create(wish, opener), 201)
-
-    async def begin_mission(self, request: Request) -> Response:
-        """POST /api/missions: a match with a mission, which counts as a new match."""
-        opener = self._opener(request)
-        wish = await body_as(request, NewMission)
-        return value(await self._matches.opening.begin_mission(wish, opener), 201)
+        return value(await opened(await body_as(request, wish), opener), 201)
 
     def _opener(self, request: Request) -> AddressKey:
         """The key of an address that opens a match; RefusedError if it may not just now."""

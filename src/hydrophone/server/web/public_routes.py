@@ -55,8 +55,11 @@ def _encoded(make: Callable[[], Any]) -> bytes:
     return msgspec.json.encode(make())
 
 
-async def _same_for_all(make: Callable[[], Any]) -> Response:
-    """What does not change while the server runs; to make it takes long."""
+async def _same_for_all(make: Callable[[], Any], _: Request) -> Response:
+    """GET /api/catalogue, /api/messages.json (JSON Schema of the WebSocket) and /openapi.json.
+
+    They do not change while the server runs, and to make them takes long.
+    """
     return json_answer(await asyncio.to_thread(_encoded, make), cache="no-cache")
 
 
@@ -74,27 +77,23 @@ class PublicRoutes:
         self._limits = limits
         self._jobs = jobs
         self._pictures = ResultCache(PICTURES)
-        self._catalogue = partial(offering, tuple(offered), push_key, passkeys=has_passkeys())
+        catalogue = partial(offering, tuple(offered), push_key, passkeys=has_passkeys())
         self._listening = listening
         self.routes = (
-            Route("/api/catalogue", self.catalogue),
+            Route("/api/catalogue", partial(_same_for_all, catalogue)),
             Route("/api/notice", self.notice),
             Route("/api/reach", self.addresses),
             Route("/api/qr.svg", self.own_qr),
             Route("/api/chart", self.chart, methods=["POST"]),
-            Route("/api/messages.json", self.messages),
+            Route("/api/messages.json", partial(_same_for_all, message_schema)),
             Route("/api/rules/{game}/{file}", self.rules),
-            Route("/openapi.json", self.openapi),
+            Route("/openapi.json", partial(_same_for_all, openapi)),
             Route("/api/lessons", self.shelf),
             Route("/api/lessons/{game}/{lesson}/{step:int}", self.moment, methods=["GET"]),
             Route("/api/lessons/{game}/{lesson}/{step:int}", self.judge, methods=["POST"]),
         )
 
     # --- what does not change ------------------------------------------------------------------
-
-    async def catalogue(self, _: Request) -> Response:
-        """GET /api/catalogue."""
-        return await _same_for_all(self._catalogue)
 
     async def notice(self, _: Request) -> Response:
         """GET /api/notice: what the operator tells all who are here."""
@@ -115,14 +114,6 @@ class PublicRoutes:
             raise RefusedError(Reason.NOT_FOUND)
         is_versioned = request.query_params.get("v") == rules_version(game, language)
         return sent(request, _rules_page(game, language, is_versioned=is_versioned))
-
-    async def messages(self, _: Request) -> Response:
-        """GET /api/messages.json: JSON Schema of the WebSocket's messages."""
-        return await _same_for_all(message_schema)
-
-    async def openapi(self, _: Request) -> Response:
-        """GET /openapi.json."""
-        return await _same_for_all(openapi)
 
     # --- lessons -------------------------------------------------------------------------------
 
