@@ -43,7 +43,7 @@ export const club = messages({
     es: "En las partidas solo se habla con frases fijas",
   },
   "club.make_host": {
-    en: "{name} leads the club, too",
+    en: "{name} also leads the club",
     de: "{name} leitet den Verein mit",
     es: "{name} también dirige el club",
   },
@@ -60,7 +60,7 @@ export const club = messages({
   },
   "club.back_lead": {
     en: "Has a member lost all their devices and joined again? Say who it is. A week later the two are one member, unless a member objects.",
-    de: "Hat ein Mitglied alle Geräte verloren und ist noch einmal beigetreten? Sag, wer es ist. Eine Woche später werden die beiden ein Mitglied, wenn niemand Einspruch erhebt.",
+    de: "Hat ein Mitglied alle Geräte verloren und ist noch einmal beigetreten? Sag, wer es ist. Eine Woche später werden die beiden zu einem Mitglied, wenn niemand Einspruch erhebt.",
     es: "¿Alguien perdió todos sus dispositivos y volvió a unirse? Di quién es. Una semana después los dos serán un solo miembro, si nadie se opone.",
   },
   "club.was": { en: "Before", de: "Bisher", es: "Antes" },
@@ -82,7 +82,7 @@ export const club = messages({
   },
   "club.until_back": {
     en: "If no member objects, the two become one member on {date}.",
-    de: "Wenn niemand Einspruch erhebt, werden die beiden am {date} ein Mitglied.",
+    de: "Wenn niemand Einspruch erhebt, werden die beiden am {date} zu einem Mitglied.",
     es: "Si nadie se opone, el {date} serán un solo miembro.",
   },
   "club.unseen_back": {
@@ -99,9 +99,9 @@ export const club = messages({
   "club.take_back": { en: "Take it back", de: "Zurücknehmen", es: "Retirarlo" },
   "club.evening": { en: "Evening", de: "Spieleabend", es: "Velada" },
   "club.no_evening": {
-    en: "No evening is on. The host begins one.",
-    de: "Gerade ist kein Spieleabend. Wer den Verein leitet, beginnt einen.",
-    es: "No hay ninguna velada en marcha. La empieza quien dirige el club.",
+    en: "No evening is on. The host can begin one.",
+    de: "Gerade ist kein Spieleabend. Wer den Verein leitet, kann einen beginnen.",
+    es: "No hay ninguna velada en marcha. Puede empezarla quien dirige el club.",
   },
   "club.begin": { en: "Begin an evening", de: "Spieleabend beginnen", es: "Empezar una velada" },
   "club.change": { en: "Change", de: "Ändern", es: "Cambiar" },

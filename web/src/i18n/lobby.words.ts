@@ -47,10 +47,10 @@ export const lobby = messages({
   "yours.theirs_until": {
     en: "{boat} has until {when}",
     de: "{boat} hat Zeit bis {when}",
-    es: "{boat} tiene hasta {when}",
+    es: "{boat} tiene tiempo hasta {when}",
   },
   "yours.late": {
-    en: "your turn: a bot helps out, your time is over",
+    en: "your turn: your time is up, a bot helps out",
     de: "du bist dran: Deine Zeit ist um, ein Bot springt ein",
     es: "te toca: se acabó tu tiempo y te ayuda un bot",
   },
@@ -230,12 +230,12 @@ export const lobby = messages({
     es: "El Capitán bot espera al Operador de Radio",
   },
   "wait.term_more": {
-    en: "In every turn, until the post acts or the time is over.",
+    en: "In every turn, until the post acts or the time is up.",
     de: "In jedem Zug, bis der Posten handelt oder die Zeit um ist.",
     es: "En cada turno, hasta que el puesto actúe o se acabe el tiempo.",
   },
   "wait.seconds": { en: "{count} s", de: "{count} s", es: "{count} s" },
-  "wait.never": { en: "Not at all", de: "Gar nicht", es: "Nada" },
+  "wait.never": { en: "Not at all", de: "Gar nicht", es: "No espera" },
   "greet.title": { en: "To everyone", de: "An alle", es: "A todos" },
   "greet.hello": { en: "Hello!", de: "Hallo!", es: "¡Hola!" },
   "greet.good_luck": { en: "Good luck!", de: "Viel Glück!", es: "¡Suerte!" },

@@ -193,9 +193,9 @@ export const match = messages({
     es: "Deshacer mi última acción",
   },
   "ends.withdraw": {
-    en: "Take back what I announced last",
+    en: "Take back my last announcement",
     de: "Meine letzte Ansage zurücknehmen",
-    es: "Retirar lo último que anuncié",
+    es: "Retirar mi último anuncio",
   },
   "ends.taken_back": {
     en: "Taken back: {said}",
@@ -213,9 +213,9 @@ export const match = messages({
     es: "{names} {names|quiere|quieren} tablas.",
   },
   "table.both": {
-    en: "Both submarines, later",
-    de: "Beide U-Boote, später",
-    es: "Los dos submarinos, más tarde",
+    en: "Both submarines, with a delay",
+    de: "Beide U-Boote, zeitversetzt",
+    es: "Los dos submarinos, con retraso",
   },
   "table.whole": { en: "Full screen", de: "Vollbild", es: "Pantalla completa" },
   "table.free": {
@@ -263,9 +263,9 @@ export const match = messages({
   "table.is_ready": { en: "ready", de: "bereit", es: "listo" },
   "table.is_here": { en: "not ready yet", de: "noch nicht bereit", es: "aún no listo" },
   "table.may_order": {
-    en: "{name} may order",
+    en: "{name} may give the order",
     de: "{name} darf befehlen",
-    es: "{name} puede ordenar",
+    es: "{name} puede dar la orden",
   },
   "table.nobody_awaited": {
     en: "Nobody to wait for",

@@ -14,14 +14,14 @@ export const open = messages({
     es: "Tus primeras partidas son contra los bots más fáciles, y el mapa muestra dónde puede estar el enemigo.",
   },
   "home.step_shown": {
-    en: "Next step: level {level}, where a game has it. The chart still shows where they can be.",
-    de: "Als Nächstes: Stufe {level}, wo das Spiel sie hat. Die Karte zeigt weiter, wo sie sein können.",
-    es: "A continuación: nivel {level}, si el juego lo tiene. El mapa aún muestra dónde puede estar el enemigo.",
+    en: "Next step: bots of level {level}, in games that have it. The chart still shows where they can be.",
+    de: "Als Nächstes: Bots der Stufe {level}, wenn das Spiel sie kennt. Die Karte zeigt weiter, wo sie sein können.",
+    es: "A continuación: bots de nivel {level}, si el juego lo tiene. El mapa aún muestra dónde puede estar el enemigo.",
   },
   "home.step_alone": {
-    en: "Next step: level {level}, where a game has it. Now you find out yourself where they can be.",
-    de: "Als Nächstes: Stufe {level}, wo das Spiel sie hat. Wo sie sein können, findest du jetzt selbst heraus.",
-    es: "A continuación: nivel {level}, si el juego lo tiene. Ahora averiguas tú dónde puede estar el enemigo.",
+    en: "Next step: bots of level {level}, in games that have it. Now you find out yourself where they can be.",
+    de: "Als Nächstes: Bots der Stufe {level}, wenn das Spiel sie kennt. Wo sie sein können, findest du jetzt selbst heraus.",
+    es: "A continuación: bots de nivel {level}, si el juego lo tiene. Ahora averiguas tú dónde puede estar el enemigo.",
   },
   "home.about": { en: "{minutes} min", de: "{minutes} Min.", es: "{minutes} min" },
   "open.waiting": { en: "Looking for players", de: "Suchen Mitspieler", es: "Buscan jugadores" },
@@ -29,7 +29,11 @@ export const open = messages({
   "open.open": { en: "Open a match", de: "Partie eröffnen", es: "Abrir una partida" },
   "open.host": { en: "{name}'s match", de: "Partie von {name}", es: "Partida de {name}" },
   "open.watch": { en: "Watch", de: "Zuschauen", es: "Mirar" },
-  "open.watching": { en: "{count} watching", de: "{count} schauen zu", es: "{count} mirando" },
+  "open.watching": {
+    en: "{count} watching",
+    de: "{count} {count|schaut|schauen} zu",
+    es: "{count} mirando",
+  },
   "open.taken": {
     en: "{taken} of {count} seats taken",
     de: "{taken} von {count} Plätzen besetzt",

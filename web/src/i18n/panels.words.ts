@@ -15,9 +15,9 @@ export const panels = messages({
     es: "Este navegador te avisa mientras la partida esté abierta en una pestaña.",
   },
   "tell.closed": {
-    en: "This browser notifies you, also when the page is closed.",
+    en: "This browser notifies you even when the page is closed.",
     de: "Dieser Browser meldet sich, auch wenn die Seite geschlossen ist.",
-    es: "Este navegador te avisa, también con la página cerrada.",
+    es: "Este navegador te avisa incluso con la página cerrada.",
   },
   "tell.night": {
     en: "Not between 22:00 and 8:00",
@@ -91,14 +91,14 @@ export const panels = messages({
   "ends.draw": { en: "Offer a draw", de: "Remis anbieten", es: "Ofrecer tablas" },
   "ends.no_longer": { en: "Withdraw my vote", de: "Stimme zurückziehen", es: "Retirar mi voto" },
   "ends.resign_wanted": {
-    en: "{count} of {all} in your crew want to give up.",
-    de: "{count} von {all} in eurer Besatzung wollen aufgeben.",
-    es: "{count} de {all} en su tripulación quieren rendirse.",
+    en: "{count} of {all} in your crew {count|wants|want} to give up.",
+    de: "{count} von {all} in eurer Besatzung {count|will|wollen} aufgeben.",
+    es: "{count} de {all} en su tripulación {count|quiere|quieren} rendirse.",
   },
   "ends.draw_wanted": {
-    en: "{count} of {all} in your crew want a draw.",
-    de: "{count} von {all} in eurer Besatzung wollen Remis.",
-    es: "{count} de {all} en su tripulación quieren tablas.",
+    en: "{count} of {all} in your crew {count|wants|want} a draw.",
+    de: "{count} von {all} in eurer Besatzung {count|will|wollen} Remis.",
+    es: "{count} de {all} en su tripulación {count|quiere|quieren} tablas.",
   },
   "talk.title": {
     en: "To the other crew",
@@ -149,7 +149,7 @@ export const panels = messages({
     es: "Retardo de {name}: {ms} ms",
   },
   "hand.bot": { en: "Bot: {level}", de: "Bot: {level}", es: "Bot: {level}" },
-  "hand.keep": { en: "I keep it", de: "Ich behalte ihn", es: "Me lo quedo" },
+  "hand.keep": { en: "I'll keep it", de: "Ich behalte ihn", es: "Me lo quedo" },
   "hand.offered_you": { en: "offered to you", de: "dir angeboten", es: "te lo ofrecen" },
   "hand.over": { en: "Hand over to", de: "Übergeben an", es: "Ceder a" },
 
@@ -271,7 +271,7 @@ export const panels = messages({
   "stall.turn": {
     en: "{boat}: {seconds} s left to act, then the other crew may claim the win.",
     de: "{boat}: noch {seconds} s zum Handeln, dann darf die andere Besatzung den Sieg beanspruchen.",
-    es: "{boat}: quedan {seconds} s para actuar; después, la otra tripulación puede reclamar la victoria.",
+    es: "{boat}: {seconds|queda|quedan} {seconds} s para actuar; después, la otra tripulación puede reclamar la victoria.",
   },
   "stall.barred_title": {
     en: "{boat} may stop only with an order",
@@ -304,7 +304,7 @@ export const panels = messages({
     de: "Die Antwort kommt in {seconds} s.",
     es: "La respuesta llega en {seconds} s.",
   },
-  "draw.no_longer": { en: "Do not accept", de: "Doch nicht annehmen", es: "No aceptar" },
+  "draw.no_longer": { en: "No draw after all", de: "Doch kein Remis", es: "Mejor sin tablas" },
   "match.tips": {
     en: "Show tips again",
     de: "Tipps wieder zeigen",

@@ -4,7 +4,7 @@ import { messages } from "./catalogue";
 
 export const people = messages({
   "me.lead": {
-    en: "With one press this server remembers you: your name, your matches and your seats, also when the browser has forgotten them. No email, no password.",
+    en: "With one press this server remembers you: your name, your matches and your seats, even if the browser has forgotten them. No email, no password.",
     de: "Ein Klick, und dieser Server merkt sich deinen Namen, deine Partien und deine Plätze, auch wenn der Browser sie vergessen hat. Ohne E-Mail, ohne Passwort.",
     es: "Con un solo clic, este servidor recordará tu nombre, tus partidas y tus puestos, aunque el navegador los haya olvidado. Sin correo ni contraseña.",
   },

@@ -65,7 +65,11 @@ export const replay = messages({
     es: "Las dos rutas desde la última emersión; las anteriores, tenues.",
   },
   "end.numbers": { en: "In numbers", de: "In Zahlen", es: "En cifras" },
-  "end.turns": { en: "after {count} turns", de: "nach {count} Zügen", es: "tras {count} turnos" },
+  "end.turns": {
+    en: "after {count} {count|turn|turns}",
+    de: "nach {count} {count|Zug|Zügen}",
+    es: "tras {count} {count|turno|turnos}",
+  },
   "end.chart": {
     en: "Chart {title} with both tracks",
     de: "Karte {title} mit beiden Routen",
@@ -129,13 +133,13 @@ export const replay = messages({
     es: "probabilidad de impacto por disparo",
   },
   "figure.missed": {
-    en: "missed shots",
+    en: "shots not taken",
     de: "verpasste Schüsse",
     es: "disparos desaprovechados",
   },
   "figure.used_after": {
-    en: "time from usable to used",
-    de: "Zeit von einsatzbereit bis eingesetzt",
+    en: "time from ready to used",
+    de: "Zeit zwischen bereit und eingesetzt",
     es: "tiempo hasta usar lo que está listo",
   },
   "figure.unused": { en: "marks never used", de: "ungenutzte Kreuze", es: "marcas sin usar" },

@@ -19,7 +19,11 @@ export const station = messages({
     de: "{name} von {boat} ist am Zug",
     es: "{name} de {boat} tiene el turno",
   },
-  "station.time_left": { en: "{seconds} s left", de: "noch {seconds} s", es: "quedan {seconds} s" },
+  "station.time_left": {
+    en: "{seconds} s left",
+    de: "noch {seconds} s",
+    es: "{seconds|queda|quedan} {seconds} s",
+  },
   "station.time_only": { en: "{seconds} s", de: "{seconds} s", es: "{seconds} s" },
   "station.posts": { en: "Posts", de: "Posten", es: "Puestos" },
   "station.idle": { en: "on watch", de: "auf Wache", es: "de guardia" },

@@ -18,6 +18,9 @@ const SAMPLES: readonly Readonly<Record<string, Value>>[] = [
 ];
 
 const NAMES = /\{(\w+)/g;
+/** What is said of several; "3 turns in a row" is never said of one. */
+const SEVERAL =
+  /(?<![\d.,])1 (?:turns|spaces|Zügen?|Felder|turnos|espacios)(?! in a row| nacheinander| seguidos)|(?<![\d.,])1 (?:schauen|de 1 en su tripulación quieren|of 1 in your crew want |von 1 in eurer Besatzung wollen)/u;
 const UNIT = /\d (?:s|ms|min|Min\.|%|MB|RP|PR|Bit|bits)(?!\p{L})/u;
 
 function renderings(): readonly (readonly [string, string])[] {
@@ -48,6 +51,10 @@ test("no message keeps a parameter, a form or a gap", () => {
     /[{}[\]|~]| {2}|\.\.|…\.| [,.;:!?](?!\S)/.test(said),
   );
   expect(odd).toEqual([]);
+});
+
+test("one of a kind is not spoken of as several", () => {
+  expect(renderings().filter(([, said]) => SEVERAL.test(said))).toEqual([]);
 });
 
 test("no line breaks between a number and its unit", () => {

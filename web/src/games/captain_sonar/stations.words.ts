@@ -214,7 +214,7 @@ export const captainSonarStations = messages({
   surface_ice: {
     en: "Closed ice: surfacing here costs 1 damage.",
     de: "Geschlossenes Eis: Auftauchen kostet hier 1 Schadenspunkt.",
-    es: "Hielo cerrado: emerger aquí cuesta 1 daño.",
+    es: "Hielo cerrado: emerger aquí cuesta 1 de daño.",
   },
   surface_in: {
     en: "Surface in {sector}",
@@ -288,9 +288,9 @@ export const captainSonarStations = messages({
     es: "Lo que puedes elegir",
   },
   steps: {
-    en: "{cell}, {steps} spaces",
-    de: "{cell}, {steps} Felder",
-    es: "{cell}, {steps} espacios",
+    en: "{cell}, {steps} {steps|space|spaces}",
+    de: "{cell}, {steps} {steps|Feld|Felder}",
+    es: "{cell}, {steps} {steps|espacio|espacios}",
   },
   picked_hurts: {
     en: "{cell}: hits you too",
@@ -396,8 +396,8 @@ export const captainSonarStations = messages({
   },
   ok_damage: {
     en: "OK: {symbol}, 1 damage",
-    de: "Ok: {symbol}, 1 Schaden",
-    es: "OK: {symbol}, 1 daño",
+    de: "Ok: {symbol}, 1 Schadenspunkt",
+    es: "OK: {symbol}, 1 de daño",
   },
   sheet: { en: "Engineer's sheet", de: "Bogen des Maschinisten", es: "Hoja del Ingeniero" },
   reactor: { en: "Reactor", de: "Reaktor", es: "Reactor" },
@@ -413,13 +413,13 @@ export const captainSonarStations = messages({
   },
   damages_panel: {
     en: "panel full: 1 damage, all wiped",
-    de: "Bereich voll: 1 Schaden, alles gelöscht",
-    es: "panel lleno: 1 daño, se borra todo",
+    de: "Bereich voll: 1 Schadenspunkt, alles gelöscht",
+    es: "panel lleno: 1 de daño, se borra todo",
   },
   damages_radiation: {
     en: "radiation 6 of 6: 1 damage, all wiped",
-    de: "Strahlung 6 von 6: 1 Schaden, alles gelöscht",
-    es: "radiación 6 de 6: 1 daño, se borra todo",
+    de: "Strahlung 6 von 6: 1 Schadenspunkt, alles gelöscht",
+    es: "radiación 6 de 6: 1 de daño, se borra todo",
   },
   blocks: { en: "blocks {kind-}", de: "legt {kind} lahm", es: "bloquea {kind-}" },
   blocks_more: {
@@ -463,7 +463,7 @@ export const captainSonarStations = messages({
     de: "{free} frei: Strahlung hoch",
     es: "libres: {free}, mucha radiación",
   },
-  "forecast.damage": { en: "costs 1 damage", de: "kostet 1 Schaden", es: "cuesta 1 daño" },
+  "forecast.damage": { en: "costs 1 damage", de: "kostet 1 Schadenspunkt", es: "cuesta 1 de daño" },
   radiation_of: { en: "{count} of 6", de: "{count} von 6", es: "{count} de 6" },
   radiation_note: {
     en: "The sixth costs one damage; then everything is wiped.",

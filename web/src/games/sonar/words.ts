@@ -64,7 +64,7 @@ export const sonar = messages({
     de: "Sonar, Schleichfahrt, Torpedo?",
     es: "¿Sonar, silencio, torpedo?",
   },
-  rt_withdraw: { en: "Withdraw the stop", de: "Aufheben", es: "Retirar el alto" },
+  rt_withdraw: { en: "Withdraw the stop", de: "Zurücknehmen", es: "Retirar el alto" },
   "say.win": {
     en: "The {loser} submarine is destroyed. {winner} wins!",
     de: "Das U-Boot {loser} ist versenkt. {winner} gewinnt!",

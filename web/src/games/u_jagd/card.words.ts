@@ -44,7 +44,7 @@ export const uJagdCard = messages({
   "help.chances_more": {
     en: "Each square shows its chance of holding the submarine in percent.",
     de: "Jedes Feld zeigt in Prozent, wie wahrscheinlich dort das U-Boot ist.",
-    es: "Cada casilla muestra en porcentaje si ahí está el submarino.",
+    es: "Cada casilla muestra la probabilidad, en porcentaje, de que ahí esté el submarino.",
   },
   name: { en: "U-Jagd", de: "U-Jagd", es: "U-Jagd" },
   "preset.de": { en: "U-Jagd", de: "U-Jagd", es: "U-Jagd" },

@@ -135,7 +135,7 @@ export const uJagd = messages({
   col_rp: { en: "RP", de: "RP", es: "PR" },
   col_fits: { en: "Fits", de: "Passt", es: "Encaja" },
   fits_all: { en: "all", de: "alle", es: "todos" },
-  surface: { en: "surface", de: "überwasser", es: "superficie" },
+  surface: { en: "surface", de: "über Wasser", es: "superficie" },
   credit: {
     en: "U-Jagd by Frank Boës (2016), CC BY-SA 3.0 DE",
     de: "U-Jagd von Frank Boës (2016), CC BY-SA 3.0 DE",
@@ -160,7 +160,7 @@ export const uJagd = messages({
   },
   pick_contact: {
     en: "Now choose a contact for {square}.",
-    de: "Wähl jetzt einen Kontakt für {square}.",
+    de: "Wähle jetzt einen Kontakt für {square}.",
     es: "Ahora elige un contacto para {square}.",
   },
   place: {
