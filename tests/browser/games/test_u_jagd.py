@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.crew import People
+from browser.fitting import GRID
 from browser.hunting import Hunter, play_until, until_over
 from browser.wire import Wire
 from tracing import rule
@@ -107,6 +108,33 @@ def test_on_a_phone_the_key_stays_where_it_is_and_no_answer_is_cut(people: Peopl
     assert page.evaluate("document.documentElement.scrollHeight") < 900
     page.get_by_role("button", name="Antworten").click()
     expect(page.get_by_role("region", name="Fragen und Antworten")).to_be_visible()
+
+
+LEAST_TABLE = (768, 720)
+"""Least width and height of a screen that a table is shown on, in px."""
+_OVER_THE_EDGE = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const { scrollHeight, scrollWidth } = document.scrollingElement;
+  return Math.max(scrollHeight - innerHeight, scrollWidth - innerWidth);
+}"""
+
+
+def test_the_rerun_of_a_hunt_lies_within_the_screen_of_the_table(people: People) -> None:
+    """Two maps, each below its crew, on all large screens of the grid."""
+    page, table = people.person(), people.person(language="de")
+    open_match(page, "Play a bot")
+    hunter = Hunter(page, seed=2)
+    hunter.hide()
+    table.goto(re.sub(r"/m/(\w+).*", r"/table/\1", page.url))
+    until_over(hunter)
+    expect(table.get_by_test_id("rerun")).to_be_visible()
+
+    over = {}
+    for width, height in GRID:
+        if width >= LEAST_TABLE[0] and height >= LEAST_TABLE[1]:
+            table.set_viewport_size({"width": width, "height": height})
+            over[width, height] = table.evaluate(_OVER_THE_EDGE)
+    assert not {size: px for size, px in over.items() if px > 0}
 
 
 SIZES = [(360, 640), (600, 960), (690, 1000), (720, 1000), (900, 700), (1024, 768), (1440, 900)]

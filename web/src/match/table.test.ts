@@ -61,8 +61,8 @@ describe("who speaks", () => {
     );
   });
 
-  test("is the boat where the post is not sure, and nobody for the match itself", () => {
-    expect(speakerOf({ ...words, side: "blue" }, LOBBY, NAMES, t)).toBe("Kelpie");
+  test("is nobody where the post is not sure, and for the match itself", () => {
+    expect(speakerOf({ ...words, side: "blue" }, LOBBY, NAMES, t)).toBe("");
     expect(speakerOf({ ...words, side: undefined }, LOBBY, NAMES, t)).toBe("");
   });
 });

@@ -11,16 +11,15 @@ import { roleName } from "../games/naming";
 /** Milliseconds from which a line is called slow. */
 const SLOW_MS = 300;
 
-/** "Tomás, Captain of Marlin", or the boat alone where the post is not sure. */
+/** "Tomás, Captain of Marlin"; nothing where the post is not sure. */
 export function speakerOf(
   { side, role }: Pick<Said, "side" | "role">,
   lobby: Lobby,
   names: Names,
   t: Translate,
 ): string {
-  if (side === undefined) return "";
+  if (side === undefined || role === undefined) return "";
   const boat = names.boats[side];
-  if (role === undefined) return boat;
   const seat: Seat = `${side}.${role}`;
   return t("stop.who", { name: names.seat(seat), role: roleName(t, lobby.game, role), boat });
 }
