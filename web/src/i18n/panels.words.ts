@@ -154,7 +154,7 @@ export const panels = messages({
   "hand.over": { en: "Hand over to", de: "Übergeben an", es: "Ceder a" },
 
   "crew.by": { en: "{name} ({role})", de: "{name} ({role})", es: "{name} ({role})" },
-  "crew.channel": { en: "Crew", de: "Besatzung", es: "Tripulación" },
+  "crew.channel": { en: "Crew channel", de: "Bordfunk", es: "Canal de la tripulación" },
   "crew.course": { en: "A course", de: "Ein Kurs", es: "Un rumbo" },
   "crew.nothing": {
     en: "No messages yet.",

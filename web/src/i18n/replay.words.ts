@@ -133,7 +133,7 @@ export const replay = messages({
     es: "probabilidad de impacto por disparo",
   },
   "figure.missed": {
-    en: "shots not taken",
+    en: "missed shots",
     de: "verpasste Schüsse",
     es: "disparos desaprovechados",
   },
