@@ -63,6 +63,7 @@ def worth_of_sheet(crossed: int) -> float:
     return value - (0.0, 0.1, 0.25, 0.6, 1.5, 4.0, 9.0)[radiation]
 
 
+@lru_cache(maxsize=SHEETS)
 def best_cross(crossed: int, panel: Course, ahead: int = 0) -> float:
     """What the best cross in a panel leads to, so many courses ahead."""
     free = [symbol for symbol in PANEL[panel] if not crossed & SYMBOL_BIT[symbol]]

@@ -189,8 +189,8 @@ def after_cross(crossed: int, symbol: str, *, circuit_first: bool = True) -> Cro
     repaired: tuple[Circuit, ...] = ()
     if circuit_first:
         crossed, repaired = _repaired(crossed)
-    full = (PANEL_BITS[SYMBOL_PANEL[symbol]], KIND_BITS[Kind.RADIATION])
-    damage = sum(crossed & bits == bits for bits in full)
+    panel = PANEL_BITS[SYMBOL_PANEL[symbol]]
+    damage = (crossed & panel == panel) + (crossed & _RADIATION == _RADIATION)
     if damage:
         return Crossing(0, repaired, damage)
     if not circuit_first:
@@ -199,9 +199,14 @@ def after_cross(crossed: int, symbol: str, *, circuit_first: bool = True) -> Cro
 
 
 def _repaired(crossed: int) -> tuple[int, tuple[Circuit, ...]]:
-    found: list[Circuit] = []
-    for circuit, bits in CIRCUIT_BITS.items():
+    found: tuple[Circuit, ...] = ()
+    for circuit, bits in _CIRCUITS:
         if crossed & bits == bits:
             crossed &= ~bits
-            found.append(circuit)
-    return crossed, tuple(found)
+            found = (*found, circuit)
+    return crossed, found
+
+
+_CIRCUITS = tuple(CIRCUIT_BITS.items())
+_RADIATION = KIND_BITS[Kind.RADIATION]
+"""Bare for hot code: a head for the Engineer tries thousands of crosses."""
