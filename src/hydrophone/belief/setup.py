@@ -221,6 +221,9 @@ def _by_contact(
 Favour: TypeAlias = tuple[tuple[int, int], ...]
 """Sets of set-ups that are likelier beforehand, and by how much: each counts so much more."""
 
+Weights: TypeAlias = tuple[int, int, int, int]
+"""How likely the submarine is in A1, A2, B1, B2, measured against each other."""
+
 
 class SetupBelief:
     """The set-ups that agree with everything heard. Immutable; equal sets are equal.
@@ -252,8 +255,9 @@ class SetupBelief:
 
     def after(self, question: FieldQuestion) -> "tuple[SetupBelief, ...]":
         """The belief after every answer that the question can get."""
-        told = (self._among(answer) for answer in self.setups.answers[question])
-        return tuple(belief for belief in told if belief.bits)
+        setups, now, favour = self.setups, self.bits, self.favour
+        told = [left for answer in setups.answers[question] if (left := now & answer)]
+        return tuple([SetupBelief(setups, left, favour) for left in told])
 
     def _among(self, bits: int) -> "SetupBelief":
         return SetupBelief(self.setups, self.bits & bits, self.favour)
@@ -295,11 +299,18 @@ class SetupBelief:
         return tuple(self.setups.plans[number] for number in drawn)
 
     @property
-    def weights(self) -> tuple[int, int, int, int]:
+    def weights(self) -> Weights:
         """The weight of those with the submarine in A1, A2, B1, B2."""
-        a1, a2, b1, b2 = self.setups.submarine
-        bits, weigh = self.bits, self._weigh
-        return weigh(bits & a1), weigh(bits & a2), weigh(bits & b1), weigh(bits & b2)
+        bits, (a1, a2, b1, b2) = self.bits, self.setups.submarine
+        one, two = (bits & a1).bit_count(), (bits & a2).bit_count()
+        three, four = (bits & b1).bit_count(), (bits & b2).bit_count()
+        for likelier, more in self.favour:
+            if among := bits & likelier:
+                one += more * (among & a1).bit_count()
+                two += more * (among & a2).bit_count()
+                three += more * (among & b1).bit_count()
+                four += more * (among & b2).bit_count()
+        return one, two, three, four
 
     @property
     def support(self) -> tuple[Square, ...]:
@@ -360,12 +371,11 @@ class SetupBelief:
 
     def expected_entropy(self, question: FieldQuestion) -> float:
         """The same after the question, on average over its answers."""
-        return sum(_unknown(left.weights) for left in self.after(question)) / self.weight
+        return expected_entropy([left.weights for left in self.after(question)])
 
     def expected_squares(self, question: FieldQuestion) -> float:
         """How many squares are left for the submarine after the question, on average (UJ-095)."""
-        squares = sum(left.weight * len(left.support) for left in self.after(question))
-        return squares / self.weight
+        return expected_squares([left.weights for left in self.after(question)])
 
     def tells(self, question: FieldQuestion) -> bool:
         """Can the question have more than one answer?"""
@@ -387,9 +397,22 @@ class SetupBelief:
         return f"SetupBelief({self.count} set-ups, {self.weights})"
 
 
-def _unknown(weights: Sequence[int]) -> float:
+def expected_entropy(answers: Sequence[Weights]) -> float:
+    """What is not known, in bits, after a question whose answers leave these weights."""
+    return sum(map(_unknown, answers)) / sum(map(sum, answers))
+
+
+def expected_squares(answers: Sequence[Weights]) -> float:
+    """How many squares are left for the submarine after such a question (UJ-095)."""
+    return sum(sum(each) * sum(map(bool, each)) for each in answers) / sum(map(sum, answers))
+
+
+def _unknown(weights: Weights) -> float:
     """The entropy of these weights, times their sum."""
-    return _scaled(sum(weights)) - sum(_scaled(weight) for weight in weights)
+    total = sum(weights)
+    if total in weights:
+        return 0.0
+    return _scaled(total) - sum(map(_scaled, weights))
 
 
 def _scaled(weight: int) -> float:

@@ -1,10 +1,17 @@
 """Which question about a secret Tactical Map tells most? Greedy choices, one question ahead."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from hydrophone.belief.setup import MOST_ASKED, FieldQuestion, SetupBelief
+from hydrophone.belief.setup import (
+    MOST_ASKED,
+    FieldQuestion,
+    SetupBelief,
+    Weights,
+    expected_entropy,
+    expected_squares,
+)
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.rules import QUESTIONS
 
@@ -14,7 +21,7 @@ def most_informative(belief: SetupBelief) -> tuple[FieldQuestion, ...]:
 
     Of these, the ones that leave fewest set-ups. None if no question tells anything any more.
     """
-    return _best(belief, SetupBelief.expected_entropy)
+    return _best(belief, expected_entropy)
 
 
 def most_narrowing(belief: SetupBelief) -> tuple[FieldQuestion, ...]:
@@ -22,10 +29,11 @@ def most_narrowing(belief: SetupBelief) -> tuple[FieldQuestion, ...]:
 
     Of these, the ones that leave fewest set-ups. None if no question tells anything any more.
     """
-    return _best(belief, SetupBelief.expected_squares)
+    return _best(belief, expected_squares)
 
 
-Cost: TypeAlias = Callable[[SetupBelief, FieldQuestion], float]
+Cost: TypeAlias = Callable[[Sequence[Weights]], float]
+"""What a question costs whose answers leave these weights."""
 
 
 def _best(belief: SetupBelief, cost: Cost) -> tuple[FieldQuestion, ...]:
@@ -39,15 +47,18 @@ def _best(belief: SetupBelief, cost: Cost) -> tuple[FieldQuestion, ...]:
 
 
 def _cheapest(belief: SetupBelief, cost: Cost) -> tuple[FieldQuestion, ...]:
-    telling = [question for question in QUESTIONS if belief.tells(question)]
-    ranks = [(round(cost(belief, question), 9), _left(belief, question)) for question in telling]
-    best = min(ranks, default=None)
-    return tuple(ask for ask, rank in zip(telling, ranks, strict=True) if rank == best)
+    ranks: dict[FieldQuestion, tuple[float, int]] = {}
+    for question in QUESTIONS:
+        answers = [left.weights for left in belief.after(question)]
+        if len(answers) > 1:
+            ranks[question] = round(cost(answers), 9), _left(answers)
+    best = min(ranks.values(), default=None)
+    return tuple(question for question, rank in ranks.items() if rank == best)
 
 
-def _left(belief: SetupBelief, question: FieldQuestion) -> int:
+def _left(answers: Sequence[Weights]) -> int:
     """The expected weight of the set-ups after the question, times their present weight."""
-    return sum(left.weight**2 for left in belief.after(question))
+    return sum(sum(weights) ** 2 for weights in answers)
 
 
 def questions_needed(
