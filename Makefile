@@ -8,7 +8,7 @@ MAKEFLAGS += --no-print-directory
 # Checks start some hundred Python programs: each reads what the first has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lock play lan serve cluster test quick core format written lint types imports rules unit web webtypes webstyle webtests client programs chromium engines proxies browser laws siege faults wheel bench pictures sheets site game clean
+.PHONY: help setup lock play lan serve cluster test quick core format written lint types typed imports rules unit web webtypes webstyle webtests client programs chromium engines proxies browser laws siege faults wheel bench pictures sheets site game clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -66,6 +66,9 @@ types: setup ## mypy and pyright, both strict
 	@$(BIN)/mypy
 	@$(BIN)/python tools/client.py run pyright
 
+typed: setup # programs on the library's types; mypy goes by what it has kept in "types"
+	@$(BIN)/pytest -q tests/library/test_types.py
+
 imports: setup ## imports point downwards
 	@$(BIN)/lint-imports
 
@@ -103,7 +106,7 @@ LONG := belief bots browser cluster deploy laws play research siege server/bots 
 LONG += house/test_site.py house/test_tutorials.py
 
 core: setup ## Python tests that take no minutes
-	@$(BIN)/pytest -n 3 -q $(addprefix --ignore=tests/,$(LONG))
+	@$(BIN)/pytest -n 3 -q $(addprefix --ignore=tests/,$(LONG) library/test_types.py)
 
 browser: client chromium engines ## whole matches in a real Chromium
 	@$(BIN)/pytest -n 2 -q tests/browser
