@@ -32,10 +32,10 @@ NAMES = ("node1", "node2", "node3")
 NO_CLIENT = Path("/nonexistent")
 """No web client."""
 
-START_S = 60.0
+START_S = 180.0
 """Most seconds that a server takes to begin."""
 
-END_S = 20.0
+END_S = 60.0
 """Most seconds that a server takes to end in order."""
 
 
@@ -74,7 +74,7 @@ class Node:
         """Does it answer that it works?"""
         with contextlib.suppress(httpx.TransportError):
             # By plain http: whom to trust need not be read, which takes 20 ms of a processor.
-            answer = httpx.get(f"http://127.0.0.1:{self.port}/health", timeout=1, verify=False)
+            answer = httpx.get(f"http://127.0.0.1:{self.port}/health", timeout=10, verify=False)
             return answer.status_code == 200
         return False
 

@@ -13,7 +13,7 @@ import msgspec
 
 from cluster.people import Made, Person
 
-START_S = 60.0
+START_S = 180.0
 """Most seconds until a match has begun."""
 
 TURN_S = (0.05, 0.25)
@@ -331,7 +331,7 @@ async def made(door: int, wish: dict[str, Any]) -> Made:
     """Open a match; a person tries again when a server does not answer."""
     until = time.monotonic() + START_S
     address = f"http://127.0.0.1:{door}"
-    async with httpx.AsyncClient(base_url=address, timeout=10, verify=False) as http:
+    async with httpx.AsyncClient(base_url=address, timeout=60, verify=False) as http:
         while True:
             with contextlib.suppress(httpx.TransportError):
                 answer = await http.post("/api/matches", json=wish)

@@ -11,7 +11,7 @@ from tools.cluster.programs import run_as
 
 from server.store.postgres import Postgres
 
-READY_S = 30.0
+READY_S = 120.0
 """Most seconds until a standby has caught up, or a promoted one takes writes."""
 
 

@@ -16,10 +16,10 @@ from cluster.people import Person
 from cluster.scenes import SCENES, Play, Scene, playing
 from cluster.truth import Truth
 
-GO_ON_S = 60.0
+GO_ON_S = 120.0
 """Most seconds until a match goes on after what was broken is whole again."""
 
-SETTLE_S = 40.0
+SETTLE_S = 120.0
 """Most seconds until all commands are answered after nobody says anything new."""
 
 

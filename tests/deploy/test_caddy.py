@@ -61,7 +61,9 @@ def door(tmp_path: Path, server: Plain) -> Iterator[Door]:
 
 
 def test_nobody_passes_for_somebody_else(door: Door) -> None:
-    with connect(f"ws://127.0.0.1:{door.port}/ws", additional_headers=FORGED) as person:
+    with connect(
+        f"ws://127.0.0.1:{door.port}/ws", additional_headers=FORGED, open_timeout=60
+    ) as person:
         person.send("")
 
     (heard,) = door.server.heard
@@ -72,6 +74,6 @@ def test_nobody_passes_for_somebody_else(door: Door) -> None:
 
 @pytest.mark.parametrize("path", ["/metrics", "/operator/x", "/Operator", "/%6fperator"])
 def test_only_operators_see_what_is_for_operators(door: Door, path: str) -> None:
-    with httpx.Client(base_url=f"http://127.0.0.1:{door.port}") as people:
+    with httpx.Client(base_url=f"http://127.0.0.1:{door.port}", timeout=60) as people:
         assert people.get(path).status_code == 404
         assert people.get("/health").status_code == 200

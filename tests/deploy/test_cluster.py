@@ -69,7 +69,9 @@ class Running:
         """The process of the server that plays the one match."""
         running = 'hydrophone_matches{phase="running",game="sonar",pace="turns"} 1'
         (pid,) = (
-            pid for pid, url in self.nodes.values() if running in httpx.get(f"{url}/metrics").text
+            pid
+            for pid, url in self.nodes.values()
+            if running in httpx.get(f"{url}/metrics", timeout=60).text
         )
         return pid
 
@@ -123,7 +125,7 @@ def addresses_are_believed(port: int, own: str) -> bool:
     """
     transport = httpx.HTTPTransport(local_address=own)
     named = {"X-Forwarded-For": "203.0.113.7"}
-    with httpx.Client(transport=transport) as caller:
+    with httpx.Client(transport=transport, timeout=60) as caller:
         told = caller.get(f"http://127.0.0.1:{port}/api/reach", headers=named).json()
     return not told["command"]
 
@@ -142,7 +144,7 @@ def test_a_match_is_played_to_its_end_though_its_server_dies(cluster: Running) -
     pair = asyncio.run(play_through(cluster))
 
     assert [player.wrong for player in pair.players] == [[], []]
-    with httpx.Client(base_url=f"http://127.0.0.1:{cluster.port}") as people:
+    with httpx.Client(base_url=f"http://127.0.0.1:{cluster.port}", timeout=60) as people:
         record = people.get(f"/api/matches/{pair.made['code']}/record")
         assert record.status_code == 200
         for path in ("/metrics", "/%6Detrics", "/operator", "/OPERATOR"):

@@ -103,11 +103,11 @@ class Door:
     def __init__(self, port: int, servers: list[Plain]) -> None:
         self.servers = servers
         self._url = f"http://127.0.0.1:{port}"
-        self._http = httpx.Client(base_url=self._url)
+        self._http = httpx.Client(base_url=self._url, timeout=60)
 
     def leads_to(self, query: str = "") -> str:
         """Where a person comes with this address."""
-        with connect(f"{self._url}/ws{query}".replace("http", "ws", 1)) as person:
+        with connect(f"{self._url}/ws{query}".replace("http", "ws", 1), open_timeout=60) as person:
             return str(person.recv(10))
 
     def asks(self, path: str) -> str:

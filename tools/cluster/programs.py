@@ -10,10 +10,10 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-START_S = 60.0
+START_S = 180.0
 """Seconds that a program has to start."""
 
-END_S = 15.0
+END_S = 60.0
 """Seconds that a program has to end once it was asked to."""
 
 _TAIL = 5

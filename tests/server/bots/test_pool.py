@@ -60,7 +60,7 @@ async def answers(
     choices = []
     for question in questions:
         host.ask(question)
-        choices.append(await asyncio.wait_for(queue.get(), 30))
+        choices.append(await asyncio.wait_for(queue.get(), 60))
     await host.close()
     return choices, host.failures
 
@@ -111,7 +111,7 @@ def test_a_failure_counts_for_its_match() -> None:
             count_failure=failed.append,
         )
         pool.ask(ask(1, Level.LANDLUBBER, "this"))
-        await asyncio.wait_for(queue.get(), 30)
+        await asyncio.wait_for(queue.get(), 60)
         await pool.close()
         return failed
 
@@ -128,7 +128,7 @@ def test_what_a_bot_says_comes_with_its_answer() -> None:
 
         host = BotPool(answered, maker="lazy_bots:talking")
         host.ask(ask(3))
-        report = await asyncio.wait_for(reports.get(), 30)
+        report = await asyncio.wait_for(reports.get(), 60)
         await host.close()
         return report
 
@@ -147,7 +147,7 @@ def test_a_bot_in_a_process_hears_its_mates() -> None:
             lambda _, __, report, ___: reports.put_nowait(report), maker="lazy_bots:echoing"
         )
         host.ask(msgspec.structs.replace(ask(1), told=told))
-        report = await asyncio.wait_for(reports.get(), 30)
+        report = await asyncio.wait_for(reports.get(), 60)
         await host.close()
         return report
 
@@ -201,7 +201,7 @@ def test_what_a_bot_says_of_its_reasons_comes_with_its_answer() -> None:
         found = []
         for explain in (True, False):
             pool.ask(msgspec.structs.replace(ask(0), match=str(explain), explain=explain))
-            found.append(await asyncio.wait_for(causes.get(), 30))
+            found.append(await asyncio.wait_for(causes.get(), 60))
         await pool.close()
         return tuple(found)
 
@@ -242,7 +242,7 @@ def test_a_bot_that_is_slow_to_say_why_does_what_it_chose_and_is_asked_why_no_mo
         found: list[tuple[int | None, Cause | None]] = []
         for count in (1, 2):
             pool.ask(msgspec.structs.replace(ask(count), explain=True))
-            found.append(await asyncio.wait_for(said.get(), 30))
+            found.append(await asyncio.wait_for(said.get(), 60))
         await pool.close()
         return found, pool.failures
 
@@ -269,7 +269,7 @@ def test_a_bot_whose_process_had_ended_before_it_was_asked_why_is_asked_again(
         found: list[Cause | None] = []
         for count in (1, 2):
             pool.ask(msgspec.structs.replace(ask(count), explain=True))
-            found.append(await asyncio.wait_for(said.get(), 30))
+            found.append(await asyncio.wait_for(said.get(), 60))
         await pool.close()
         return found
 
@@ -286,7 +286,7 @@ def test_tables_are_made_before_the_first_question_and_outside_its_time() -> Non
         )
         for match in ("first", "second"):  # the first answer of a process has longer
             pool.ask(ask(1, match=match))
-            assert await asyncio.wait_for(queue.get(), 30) == 1
+            assert await asyncio.wait_for(queue.get(), 60) == 1
         await pool.close()
         return pool.failures
 
@@ -322,7 +322,7 @@ def test_tables_that_were_made_for_an_open_table_are_not_made_again(
         pool.warm("m", "sonar", SonarOptions(turn_limit=9))
         await asyncio.sleep(0)
         pool.ask(ask(1))
-        await asyncio.wait_for(answered.wait(), 10)
+        await asyncio.wait_for(answered.wait(), 60)
 
     asyncio.run(scene())
 
@@ -338,7 +338,7 @@ def test_bots_that_are_not_needed_any_more_are_dropped(monkeypatch: pytest.Monke
         pool = BotPool(lambda asked, *_: queue.put_nowait(asked))
         for match in ("m", "other"):
             pool.ask(ask(1, match=match))
-            await asyncio.wait_for(queue.get(), 10)
+            await asyncio.wait_for(queue.get(), 60)
         pool.forget("m")
         pool.forget("unknown")
         pool.ask(ask(2, match="other"))
@@ -413,7 +413,7 @@ def test_an_opener_whose_bot_brings_a_process_down_does_it_to_others_once() -> N
 
         async def answered(question: AskBot, opener: str) -> None:
             pool.ask(question, opener)
-            assert await asyncio.wait_for(queue.get(), 30) is question
+            assert await asyncio.wait_for(queue.get(), 60) is question
 
         await answered(ask(1, Level.SEADOG, "deadly"), "eve")
         await answered(ask(1, match="good"), "ann")

@@ -236,11 +236,11 @@ def test_a_match_leaves_no_secret_in_the_log(
         try:
             assert server.stdout is not None
             address = server.stdout.readline().split()[-1].replace("localhost", "127.0.0.1")
-            with httpx.Client(base_url=address, timeout=20) as http:
+            with httpx.Client(base_url=address, timeout=60) as http:
                 secrets = played(http)
         finally:
             server.terminate()
-            server.wait(timeout=20)
+            server.wait(timeout=60)
     told = log.read_text()
     lines = [json.loads(text) for text in told.splitlines()]
     events = {line["event"] for line in lines}

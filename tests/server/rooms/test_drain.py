@@ -39,7 +39,7 @@ def test_people_find_their_match_on_another_server(postgres: Postgres) -> None:
 
 
 def draining(http: httpx.Client, pid: int) -> None:
-    """The server has had its signal, and gives notice for a minute."""
+    """The server has had its signal, and gives notice for minutes."""
     os.kill(pid, signal.SIGTERM)
     while http.get("/health").status_code == 200:
         time.sleep(0.01)
@@ -48,7 +48,7 @@ def draining(http: httpx.Client, pid: int) -> None:
 NOTICE = """
 from hydrophone.server.rooms.registry import MatchRegistry as Matches
 of = Matches.drain
-Matches.drain = lambda self, _, reason: of(self, 60.0, reason)
+Matches.drain = lambda self, _, reason: of(self, 300.0, reason)
 """
 
 

@@ -210,7 +210,7 @@ def test_a_row_that_is_held_holds_up_the_claim_of_no_other_match(
     hold(blocker, "b")
     answers = {match: other.ask(match) for match in "abc"}
     for match in "ac":
-        claimed = answers[match].get(timeout=10)
+        claimed = answers[match].get(timeout=60)
         assert isinstance(claimed, stored.Kept)
         assert claimed.epoch == 2
     assert answers["b"].empty()
@@ -218,7 +218,7 @@ def test_a_row_that_is_held_holds_up_the_claim_of_no_other_match(
     assert other.epoch("c") == 3
     blocker.rollback()
 
-    late = answers["b"].get(timeout=10)
+    late = answers["b"].get(timeout=60)
     assert isinstance(late, stored.Kept)
     assert late.epoch == 2
 
@@ -241,8 +241,8 @@ def test_a_claim_while_a_commit_is_under_way_has_all_that_was_committed(
         answer = other.ask("a")
         lock.rollback()
     blocker.rollback()
-    told = [errors.get(timeout=10) for _ in range(3)]
-    claimed = answer.get(timeout=10)
+    told = [errors.get(timeout=60) for _ in range(3)]
+    claimed = answer.get(timeout=60)
 
     assert isinstance(claimed, stored.Kept)
     assert claimed.epoch == 2
@@ -266,7 +266,7 @@ def test_servers_that_write_and_claim_the_same_matches_never_wait_for_each_other
         chance = random.Random(seed)
         for turn in range(12):
             chosen = chance.sample(matches, 6)
-            claims = [server.ask(match).get(timeout=20) for match in chosen]
+            claims = [server.ask(match).get(timeout=60) for match in chosen]
             answers = [(claim, SimpleQueue[StoreError | None]()) for claim in claims]
             body = f"{seed}.{turn}"
             for claim, answer in answers:
@@ -275,7 +275,7 @@ def test_servers_that_write_and_claim_the_same_matches_never_wait_for_each_other
                 server.store.write(write, claim.epoch, answer.put)
             for claim, answer in answers:
                 assert isinstance(claim, stored.Kept)
-                error = answer.get(timeout=20)
+                error = answer.get(timeout=60)
                 if error is None:
                     acknowledged[claim.match].append(body)
                 elif not isinstance(error, OvertakenError):
@@ -308,7 +308,7 @@ def test_a_commit_that_waited_sees_the_claim_it_waited_for(
     until(lambda: len(asked(address, WAITING)) == 1)
     blocker.commit()
 
-    assert isinstance(errors.get(timeout=10), OvertakenError)
+    assert isinstance(errors.get(timeout=60), OvertakenError)
     assert kept.find().entries == ('{"a":1}',)
     kept.store.close()
 
@@ -412,7 +412,7 @@ def test_a_line_that_breaks_in_the_middle_leaves_a_write_in_doubt(
     until(lambda: len(asked(address, WAITING)) == 1)
     ((pid,),) = asked(address, WAITING)
     asked(address, "SELECT pg_terminate_backend(%s)", pid)
-    doubtful = errors.get(timeout=10)
+    doubtful = errors.get(timeout=60)
     blocker.rollback()
     untried, other = kept.write(Write("m", 1, ("b",)), Write("n", 1, ("b",)))
 
@@ -437,11 +437,11 @@ def test_a_write_whose_line_is_gone_is_in_what_the_next_server_reads_or_nowhere(
     until(lambda: len(asked(one.address, WAITING)) == 1)
     assert isinstance(one.store, PostgresStore)
     vars(one.store)["_database"].break_off()
-    assert isinstance(errors.get(timeout=10), InDoubtError)
+    assert isinstance(errors.get(timeout=60), InDoubtError)
     answer = other.ask("m")
     until(lambda: len(asked(one.address, WAITING)) == 2)
     blocker.rollback()
-    claimed = answer.get(timeout=10)
+    claimed = answer.get(timeout=60)
 
     assert isinstance(claimed, stored.Kept)
     until(lambda: not asked(one.address, WAITING))
@@ -489,7 +489,7 @@ def test_a_database_that_hangs_is_silent_until_it_answers(behind: tuple[Proxy, s
     errors = SimpleQueue[StoreError | None]()
     kept.store.write(Write("m", 1, ("b",)), 1, errors.put)
     until(lambda: kept.store.silent_s > 1)
-    assert isinstance(errors.get(timeout=20), InDoubtError), "it is not waited for without end"
+    assert isinstance(errors.get(timeout=60), InDoubtError), "it is not waited for without end"
     kept.heard.clear()
     proxy.set(Flow.OPEN)
     until(lambda: kept.store.silent_s == 0)
@@ -509,7 +509,7 @@ def test_lines_that_are_dead_are_left_for_others(behind: tuple[Proxy, str]) -> N
     proxy.kill_lines()
     errors = SimpleQueue[StoreError | None]()
     kept.store.write(Write("m", 1, ("b",)), 1, errors.put)
-    assert isinstance(errors.get(timeout=20), InDoubtError)
+    assert isinstance(errors.get(timeout=60), InDoubtError)
     until(lambda: kept.store.silent_s == 0)
     epoch = kept.epoch("m")
     assert kept.write(Write("m", 1, ("c",)), epoch=epoch) == [None]
@@ -532,7 +532,7 @@ def test_a_damaged_match_is_not_claimed_in_silence(address: str) -> None:
     kept = Kept(address)
     kept.write(first(), first("n", "N"))
     kept.change("DELETE FROM entry WHERE match = 'm'")
-    answers: list[Any] = [kept.ask(name).get(timeout=10) for name in ("m", "n")]
+    answers: list[Any] = [kept.ask(name).get(timeout=60) for name in ("m", "n")]
     kept.store.close()
 
     assert isinstance(answers[0], stored.DamagedMatchError)

@@ -77,7 +77,7 @@ class Kept:
         errors = SimpleQueue[StoreError | None]()
         for write in writes:
             self.store.write(write, 1 if write.opened else epoch, errors.put)
-        return [errors.get(timeout=10) for _ in writes]
+        return [errors.get(timeout=60) for _ in writes]
 
     def ask(self, name: str) -> "SimpleQueue[stored.Kept | StoreError | None]":
         """Claim a match; what is said to it, once it is."""
@@ -87,7 +87,7 @@ class Kept:
 
     def claim(self, name: str) -> stored.Kept | None:
         """Claim a match and wait for it."""
-        answer = self.ask(name).get(timeout=10)
+        answer = self.ask(name).get(timeout=60)
         if isinstance(answer, StoreError):
             raise answer
         return answer
@@ -340,7 +340,7 @@ def test_two_epochs_of_a_match_may_be_written_together(kept: Kept) -> None:
         write = Write("m", 1, (f"{epoch}",), timing=Timing(epoch, True))
         kept.store.write(write, epoch, errors.put)
     grid.leave()
-    told = [errors.get(timeout=10) for _ in range(3)]
+    told = [errors.get(timeout=60) for _ in range(3)]
 
     assert [error is None for error in told] == [False, True, False]
     assert kept.find().entries[1:] == ("2",)
@@ -353,7 +353,7 @@ def test_a_claim_hands_over_all_that_was_written_before(kept: Kept) -> None:
     for number in range(1, 20):
         answer = kept.ask("m")
         told = kept.write(Write("m", number, (f"{number}",)), epoch=epoch)[0]
-        claimed = answer.get(timeout=10)
+        claimed = answer.get(timeout=60)
         assert isinstance(claimed, stored.Kept)
         assert claimed.epoch == epoch + 1
         epoch = claimed.epoch
@@ -369,7 +369,7 @@ def test_a_claim_hands_over_all_that_was_written_before(kept: Kept) -> None:
 def test_many_claims_at_once_are_all_answered(kept: Kept) -> None:
     kept.write(*(first(f"m{n}", f"C{n}") for n in range(300)))
     answers = [kept.ask(f"m{n % 300}" if n % 2 else f"C{n % 300}") for n in range(600)]
-    claimed = [answer.get(timeout=20) for answer in answers]
+    claimed = [answer.get(timeout=60) for answer in answers]
 
     assert all(isinstance(each, stored.Kept) for each in claimed)
     assert kept.find("C7").epoch in (2, 3), "two claims of one match may have been made together"
@@ -681,7 +681,7 @@ class Steps(CommitGrid):
 
     def wait(self) -> None:
         self._here.release()
-        assert self._come.acquire(timeout=10)
+        assert self._come.acquire(timeout=60)
 
     def leave(self) -> None:
         """All moments come."""
@@ -690,7 +690,7 @@ class Steps(CommitGrid):
 
     def step(self) -> None:
         """The next moment comes, and all that it brings is done."""
-        assert self._here.acquire(timeout=10)
+        assert self._here.acquire(timeout=60)
         self._come.release()
 
 
@@ -700,13 +700,13 @@ def test_what_comes_in_within_a_step_is_committed_and_answered_together(address:
     store.write(first("a", "A"), 1, lambda _: answers.append("a"))
     store.write(first("b", "B"), 1, lambda _: answers.append("b"))
     grid.step()
-    assert grid._here.acquire(timeout=10), "the commit is done"
+    assert grid._here.acquire(timeout=60), "the commit is done"
     store.write(first("c", "C"), 1, lambda _: answers.append("c"))
 
     assert store.find("b") is not None
     assert not answers
     grid._come.release()
-    assert grid._here.acquire(timeout=10)
+    assert grid._here.acquire(timeout=60)
     assert answers == ["a", "b"]
     assert store.find("c") is not None
     for _ in range(3):

@@ -73,7 +73,7 @@ def serving(own: Settings, listening: Listening | None = None) -> Iterator[httpx
 
     thread = threading.Thread(target=work)
     thread.start()
-    server = begun.get(timeout=60)
+    server = begun.get(timeout=PATIENCE_S)
     if isinstance(server, Exception):
         listener.close()
         raise server
@@ -122,7 +122,7 @@ def process(
                 yield http, server.pid
         finally:
             server.send_signal(end)
-            server.wait(timeout=20)
+            server.wait(timeout=PATIENCE_S)
 
 
 def wish(**changes: Any) -> dict[str, Any]:
@@ -143,7 +143,7 @@ class Visitor:
 
     def __init__(self, http: httpx.Client, **options: Any) -> None:
         url = str(http.base_url).replace("http", "ws", 1) + "/ws"
-        self._connecting = connect(url, compression=None, **options)
+        self._connecting = connect(url, compression=None, open_timeout=PATIENCE_S, **options)
         self.socket: ClientConnection
 
     def __enter__(self) -> "Visitor":
@@ -171,7 +171,7 @@ class Visitor:
     def hear(self, *kinds: str) -> dict[str, Any]:
         """The next message, or the next of these kinds."""
         while True:
-            message: dict[str, Any] = json.loads(self.socket.recv(timeout=20))
+            message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE_S))
             if not kinds or message["kind"] in kinds:
                 return message
 

@@ -33,8 +33,8 @@ def test_the_server_speaks_https_with_it(tmp_path: Path) -> None:
     path = own_certificate(tmp_path / "certificate.pem", ())
     with serving(settings(tmp_path), Listening(certificate=path)) as http:
         port = http.base_url.port
-        page = httpx.get(f"https://127.0.0.1:{port}/", verify=trusting(path))
-        with connect(f"wss://127.0.0.1:{port}/ws", ssl=trusting(path)) as socket:
+        page = httpx.get(f"https://127.0.0.1:{port}/", verify=trusting(path), timeout=60)
+        with connect(f"wss://127.0.0.1:{port}/ws", ssl=trusting(path), open_timeout=60) as socket:
             socket.send('{"kind":"ping"}')
             answer = socket.recv()
 
@@ -60,7 +60,9 @@ def test_a_handshake_that_never_begins_is_counted_and_cut_off(
     with serving(settings(tmp_path), Listening(certificate=path)) as http:
         with socket.create_connection(("127.0.0.1", int(http.base_url.port or 0))) as silent_one:
             assert silent_one.recv(1) == b"", "its time is over"
-        page = httpx.get(f"https://127.0.0.1:{http.base_url.port}/", verify=trusting(path))
+        page = httpx.get(
+            f"https://127.0.0.1:{http.base_url.port}/", verify=trusting(path), timeout=60
+        )
         assert page.status_code == 200
 
 
@@ -103,7 +105,9 @@ def test_what_is_no_handshake_is_closed(tmp_path: Path) -> None:
             plain.sendall(b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n")
             while plain.recv(1024):
                 pass
-        page = httpx.get(f"https://127.0.0.1:{http.base_url.port}/", verify=trusting(path))
+        page = httpx.get(
+            f"https://127.0.0.1:{http.base_url.port}/", verify=trusting(path), timeout=60
+        )
         assert page.status_code == 200
 
 

@@ -516,4 +516,4 @@ def test_nobody_is_believed_to_be_a_proxy_who_was_not_named(tmp_path: Path) -> N
 def socket_of(http: httpx.Client, headers: dict[str, str]) -> ClientConnection:
     """A WebSocket as a proxy opens it."""
     url = str(http.base_url).replace("http", "ws").rstrip("/") + "/ws"
-    return connect(url, additional_headers=headers)
+    return connect(url, additional_headers=headers, open_timeout=60)

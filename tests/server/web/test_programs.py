@@ -69,7 +69,7 @@ class Program:
 
 @pytest.fixture
 def program(http: httpx.Client) -> Iterator[Program]:
-    with connect(f"{address(http)}/ws/program", max_size=None) as socket:
+    with connect(f"{address(http)}/ws/program", max_size=None, open_timeout=WAIT_S) as socket:
         yield Program(socket)
 
 
@@ -267,7 +267,7 @@ def test_who_comes_again_by_its_arrival_has_its_seat(http: httpx.Client, program
         program.say("ready", name="Echo")
         ann.command("set_ready", ready=True)
         first = program.hear("choose")
-        with connect(f"{address(http)}/ws/program", max_size=None) as socket:
+        with connect(f"{address(http)}/ws/program", max_size=None, open_timeout=WAIT_S) as socket:
             again = Program(socket)
             again.say("join", **join)
             again.hear("hello")

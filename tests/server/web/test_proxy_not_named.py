@@ -118,7 +118,7 @@ def visitors(url: str, *, is_proxied: bool) -> tuple[httpx.Client, httpx.Client]
         own = None if is_proxied else f"127.0.0.{number}"
         headers = {"x-forwarded-for": f"192.0.2.{number}"} if is_proxied else {}
         by = httpx.HTTPTransport(verify=False, local_address=own)
-        made.append(httpx.Client(base_url=url, transport=by, headers=headers, timeout=30))
+        made.append(httpx.Client(base_url=url, transport=by, headers=headers, timeout=60))
     return made[0], made[1]
 
 
@@ -142,7 +142,7 @@ def started(words: list[str], folder: Path) -> Iterator[str]:
         yield f"{scheme}://127.0.0.1:{port}"
     finally:
         process.terminate()
-        process.communicate(timeout=30)
+        process.communicate(timeout=60)
 
 
 def lines() -> list[str]:
