@@ -14,10 +14,9 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from tools.bootstrap import find_chromium
 
-from browser.crew import FLAGS, START_S, People, Server
+from browser.crew import FLAGS, START_S, WAIT_S, People, Server
 
-expect.set_options(timeout=15_000)
-"""Milliseconds until something has come: a machine may be busy."""
+expect.set_options(timeout=1000 * WAIT_S)
 
 
 @pytest.fixture(scope="session")

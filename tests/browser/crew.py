@@ -15,11 +15,16 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from browser.wire import wire_of
+
 NETWORK = "boat.example"
 """The server as another device calls it: over plain http, and not "this machine"."""
 
-START_S = 120
-"""Most seconds until a program has started: a machine may be busy."""
+START_S = 300
+"""Most seconds until a program has started, or ended: a machine may be busy."""
+
+WAIT_S = 60
+"""Most seconds until a page or a server has done what takes a second where nothing else runs."""
 
 FLAGS = (
     f"--host-resolver-rules=MAP {NETWORK} 127.0.0.1",
@@ -54,7 +59,7 @@ class Server:
     def looked_at(self, match: str, what: str) -> Any:
         """The replay or debrief of a match, for which the pages of its people ask as well."""
         for _ in range(60):
-            answer = httpx.get(f"{self.url}/api/matches/{match}/{what}", timeout=60)
+            answer = httpx.get(f"{self.url}/api/matches/{match}/{what}", timeout=WAIT_S)
             if answer.status_code != httpx.codes.TOO_MANY_REQUESTS:
                 break
             time.sleep(1)
@@ -75,7 +80,7 @@ class Server:
         deadline = time.monotonic() + START_S
         while time.monotonic() < deadline and self._process.poll() is None:
             try:
-                if httpx.get(f"{self.url}/health", timeout=2, verify=False).is_success:
+                if httpx.get(f"{self.url}/health", timeout=WAIT_S, verify=False).is_success:
                     return
             except httpx.TransportError:
                 time.sleep(0.1)
@@ -93,7 +98,7 @@ class Server:
     def _end(self, how: signal.Signals) -> None:
         if self._process is not None:
             self._process.send_signal(how)
-            self._process.wait(timeout=15)
+            self._process.wait(timeout=START_S)
             self._process = None
 
 
@@ -137,7 +142,8 @@ class People:
         )
         self._contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        wire_of(page)
+        page.set_default_timeout(1000 * WAIT_S)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         return page
 

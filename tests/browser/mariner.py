@@ -1,16 +1,15 @@
 """What a person does at the stations of Captain Sonar, by clicking what a person would click."""
 
-from collections import Counter
 from typing import TypedDict
 
 from playwright.sync_api import Locator, Page
 
-from browser.playing import Sailor
+from browser.playing import PATIENCE_MS, Sailor
 
-PATIENCE_MS = 1500
 COURSES_A_DIVE = 12
 """After so many courses a Captain surfaces, though they need not."""
-SYSTEMS = ("torpedo", "mine", "sonar", "drone", "silence", "scenario")
+SYSTEMS = ("launch_torpedo", "drop_mine", "ask_sonar", "ask_drone", "go_silent", "trigger_archer")
+"""The kinds of acts that use one."""
 
 
 class Seen(TypedDict):
@@ -18,8 +17,8 @@ class Seen(TypedDict):
 
     answers: bool
     asks_start: bool
-    act: str | None
-    """What the filled key says."""
+    confirms: bool
+    """Is the filled key there?"""
     helm: list[str]
     """Its open courses."""
     gauges: list[str]
@@ -47,7 +46,7 @@ _SEEN = """() => {
     asks_start: [...document.querySelectorAll("[role=status], output")].some(
       ({ textContent }) => textContent.includes("starting position"),
     ),
-    act: seen("[data-testid=act]")[0]?.textContent ?? null,
+    confirms: isSeen("[data-testid=act]"),
     helm: seen(`[data-testid=helm] button${OPEN}`).map((each) =>
       [...each.classList].find((one) => /^(north|east|south|west)$/.test(one))),
     gauges: seen(`[data-testid^=gauge-]${OPEN}`).map(id),
@@ -72,14 +71,9 @@ class Mariner(Sailor):
     def __init__(self, page: Page, seed: int, *, courses_a_dive: int = COURSES_A_DIVE) -> None:
         super().__init__(page, seed)
         self._courses_a_dive = courses_a_dive
-        self.did: Counter[str] = Counter()
-        """How often they did what."""
 
     def _act(self) -> bool:
-        if not self._does(self.page.evaluate(_SEEN)):
-            return False
-        self.acts += 1
-        return True
+        return self._does(self.page.evaluate(_SEEN))
 
     def _does(self, seen: Seen) -> bool:
         done = self._answers(seen) or self._starts(seen) or self._marks(seen) or self._crosses(seen)
@@ -91,10 +85,10 @@ class Mariner(Sailor):
         box = self.page.get_by_test_id("sonar-answer")
         self._click(box.locator('[data-testid^="true-"]'))
         self._click(box.locator('[data-testid^="false-"]'))
-        return self._click(box.get_by_test_id("act"), "answer")
+        return self._click(box.get_by_test_id("act"))
 
     def _starts(self, seen: Seen) -> bool:
-        return seen["asks_start"] and not seen["helm"] and self._aims("start")
+        return seen["asks_start"] and not seen["helm"] and self._aims()
 
     def _marks(self, seen: Seen) -> bool:
         """Sonar first, then the others: something shall be ready soon."""
@@ -102,13 +96,13 @@ class Mariner(Sailor):
         if not gauges:
             return False
         gauge = "gauge-sonar" if "gauge-sonar" in gauges else self._chance.choice(gauges)
-        return self._click(self._open(f'[data-testid="{gauge}"]')) and self._presses("mark")
+        return self._click(self._open(f'[data-testid="{gauge}"]')) and self._presses()
 
     def _crosses(self, seen: Seen) -> bool:
         if not seen["symbols"]:
             return False
         symbol = self._chance.choice(self._to_cross(seen["symbols"]))
-        return self._click(self._open(f'[data-symbol="{symbol}"]')) and self._presses("cross")
+        return self._click(self._open(f'[data-symbol="{symbol}"]')) and self._presses()
 
     def _to_cross(self, symbols: list[str]) -> list[str]:
         return symbols
@@ -121,17 +115,12 @@ class Mariner(Sailor):
         if not self._click(self.page.locator(f'[data-testid="system-{name}"]:visible button')):
             return False
         if name == "drone":
-            return self._click(self.page.locator('[data-testid^="sector-"]:visible'), "drone")
-        if name == "sonar":
-            return self._count("sonar")
-        return self._aims(name)
+            return self._click(self.page.locator('[data-testid^="sector-"]:visible'))
+        return name == "sonar" or self._aims()
 
     def _confirms(self, seen: Seen) -> bool:
         """The filled key: the turn is over, all is drawn, nothing but surfacing is left."""
-        text = seen["act"]
-        if text is None:
-            return False
-        return self._presses("surface" if "urface" in text else "confirm")
+        return seen["confirms"] and self._presses()
 
     def _orders(self, seen: Seen) -> bool:
         if not seen["helm"]:
@@ -141,46 +130,34 @@ class Mariner(Sailor):
         course = self._chance.choice(seen["helm"])
         helm = self.page.locator('[data-testid="helm"]:visible')
         helm.locator(f"button.{course}").press("Enter", timeout=PATIENCE_MS)
-        return self._count("course")
+        return True
 
     def _surfaces(self) -> bool:
-        return self._click(self._open('[data-testid="surface"]')) and self._presses("surface")
+        return self._click(self._open('[data-testid="surface"]')) and self._presses()
 
     def _is_due(self) -> bool:
         """Has this dive been long enough?"""
-        return self.did["course"] >= self._courses_a_dive * (1 + self.did["surface"])
+        return self.done["order_course"] >= self._courses_a_dive * (1 + self.done["surface"])
 
-    def _aims(self, name: str) -> bool:
+    def _aims(self) -> bool:
         """Choose a place on the chart and say so; put back what cannot be aimed."""
         rings = self.page.locator('.targets [role="button"]')
         count = rings.count()
         if not count:
             return False
         rings.nth(self._chance.randrange(count)).press("Enter", timeout=PATIENCE_MS)
-        return self._presses(name)
+        return self._presses()
 
     def _open(self, selector: str) -> Locator:
         return self.page.locator(f'{selector}[aria-disabled="false"]:visible')
 
-    def _presses(self, name: str = "") -> bool:
-        return self._click(self.page.locator('[data-testid="act"]:visible'), name)
+    def _presses(self) -> bool:
+        return self._click(self.page.locator('[data-testid="act"]:visible'))
 
-    def _click(self, what: Locator, name: str = "") -> bool:
-        """Click one of them, if there is any; count it as this deed."""
+    def _click(self, what: Locator) -> bool:
+        """Click one of them, if there is any."""
         count = what.count()
         if not count:
             return False
         what.nth(self._chance.randrange(count)).click(timeout=PATIENCE_MS)
-        return self._count(name) if name else True
-
-    def _count(self, name: str) -> bool:
-        self.did[name] += 1
         return True
-
-
-def all_act(*crew: Mariner) -> bool:
-    """Let each of them do something; was there anything?"""
-    moved = [person.act() for person in crew if not person.is_over]
-    if not any(moved):
-        crew[0].page.wait_for_timeout(25)
-    return any(moved)

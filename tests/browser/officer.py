@@ -1,6 +1,7 @@
 """What a person does at the stations of Captain Sonar in real time, by pen and pointer."""
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -8,14 +9,15 @@ import httpx
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-from browser.crew import Server
-from browser.mariner import PATIENCE_MS, Mariner, Seen
+from browser.crew import WAIT_S, Server
+from browser.mariner import Mariner, Seen
+from browser.playing import PATIENCE_MS, Watch
 from hydrophone.games.captain_sonar.surfaced.outline import Section, steady_line
 from hydrophone.games.captain_sonar.systems import SYMBOL_KIND, Kind
 
-MOST_S = 300
-"""Most seconds of play: several times what a whole match takes while nothing else is to do."""
-_BEGIN_S = 60
+MOST_ACTS = 1000
+"""Of all players: several times what a whole match takes."""
+_BEGIN_S = 2 * WAIT_S
 _ASTRAY = 60
 """Units of the sheet by which a bad stroke leaves its band."""
 _EVERY = 3
@@ -46,12 +48,14 @@ class Officer(Mariner):
         """The first line of this person is outside the band."""
         self._patient = patient
         """This person uses nothing and calls no stop."""
+        self.saw: Counter[str] = Counter()
+        """What their page has shown them, and how often."""
 
     def _does(self, seen: Seen) -> bool:
         if self._stands():
             return True
         self._sees(seen["stop"])
-        done = seen["checks"] and self._click(self.page.get_by_test_id("check-good"), "check")
+        done = seen["checks"] and self._click(self.page.get_by_test_id("check-good"))
         return done or self._outlines(seen) or self._stops(seen) or super()._does(seen)
 
     def _stands(self) -> bool:
@@ -64,16 +68,13 @@ class Officer(Mariner):
     def _sees(self, band: str | None) -> None:
         """Whose stop is on the screen."""
         if band is not None:
-            self.did["saw Kelpie stop" if "of Kelpie" in band else "saw Marlin stop"] += 1
+            self.saw["Kelpie stop" if "of Kelpie" in band else "Marlin stop"] += 1
 
     def _stops(self, seen: Seen) -> bool:
         """Once, call stop before the order; the other crew may have been quicker."""
-        if self._patient or self.did["stop"] or not seen["stops"]:
+        if self._patient or self.done["call_stop"] or not seen["stops"]:
             return False
-        if not self._click(self._open('[data-testid="call-stop"]')):
-            return False
-        self.page.get_by_test_id("withdraw").wait_for(timeout=2 * PATIENCE_MS)
-        return self._count("stop")
+        return self._click(self._open('[data-testid="call-stop"]'))
 
     def _uses(self, seen: Seen) -> bool:
         return not self._patient and super()._uses(seen)
@@ -83,17 +84,6 @@ class Officer(Mariner):
         spared = {symbol for symbol, kind in SYMBOL_KIND.items() if kind is Kind.DETECTION}
         return [name for name in symbols if name not in spared] or symbols
 
-    def _surfaces(self) -> bool:
-        """It is done when the boat is up: a stop may have come before the order."""
-        if not self._orders_up():
-            return False
-        self.page.get_by_test_id("station-surfaced").wait_for(timeout=4 * PATIENCE_MS)
-        return self._count("surface")
-
-    def _orders_up(self) -> bool:
-        """Give the order to surface."""
-        return self._click(self._open('[data-testid="surface"]')) and self._presses()
-
     # --- surfaced ---
 
     def _outlines(self, seen: Seen) -> bool:
@@ -102,20 +92,21 @@ class Officer(Mariner):
             return False
         surface = self.page.locator('[data-testid="outline"] .surface.live')
         if not seen["outlines"]:
-            return seen["act"] is not None and self._presses("dive")
+            return seen["confirms"] and self._presses()
         section = self._section()
         if self._clumsy:
             return self._is_sent_back(surface, section)
-        return self._draws(surface, section, 0) and self._count("section")
+        return self._draws(surface, section, 0)
 
     def _is_sent_back(self, surface: Locator, section: Section) -> bool:
         """Draw a bad line until the page has said so once: a stop may come first."""
         if not self._draws(surface, section, _ASTRAY):
             return False
         told = self.page.get_by_test_id("outline").get_by_role("status")
-        told.get_by_text("close the line, and sign").wait_for(timeout=4 * PATIENCE_MS)
+        told.get_by_text("close the line, and sign").wait_for(timeout=2 * PATIENCE_MS)
         self._clumsy = False
-        return self._count("bad line")
+        self.saw["bad line"] += 1
+        return True
 
     def _draws(self, surface: Locator, section: Section, astray: int) -> bool:
         """A new line, and pass the sheet on; False if that cannot be done just now."""
@@ -202,7 +193,7 @@ def opened_of(
     **options: object,
 ) -> str:
     """The same for any game, in this edition with these options, and bots of this level."""
-    catalogue = httpx.get(f"{server.url}/api/catalogue").json()
+    catalogue = httpx.get(f"{server.url}/api/catalogue", timeout=WAIT_S).json()
     game = next(game for game in catalogue["games"] if game["id"] == name)
     who = dict.fromkeys(mine, "me") | dict.fromkeys(free, "open")
     wish = {
@@ -212,12 +203,12 @@ def opened_of(
         "name": "Ada",
         "language": "en",
     }
-    made = httpx.post(f"{server.url}/api/matches", json=wish).raise_for_status().json()
-    code: str = made["code"]
+    made = httpx.post(f"{server.url}/api/matches", json=wish, timeout=WAIT_S)
+    code: str = made.raise_for_status().json()["code"]
     page.goto("/")
     page.evaluate(
         "([code, token]) => localStorage.setItem(`hydrophone.token.${code}`, token)",
-        [code, made["token"]],
+        [code, made.json()["token"]],
     )
     page.goto(f"/m/{code}")
     return code
@@ -247,9 +238,9 @@ def ready(*pages: Page) -> None:
 
 def until(officers: list[Officer], is_enough: Callable[[], bool]) -> None:
     """Let them act until it is enough; a match that leads nowhere is ended some time."""
-    deadline = time.monotonic() + MOST_S
+    watch = Watch(officers)
     while not is_enough():
-        assert time.monotonic() < deadline, [dict(officer.did) for officer in officers]
         moved = [officer.act() for officer in officers if not officer.is_over]
         if not any(moved):
-            officers[0].page.wait_for_timeout(40)
+            officers[0].page.wait_for_timeout(30)
+        watch.look(MOST_ACTS)

@@ -3,13 +3,18 @@
 import random
 import re
 import time
+from collections import Counter
+from collections.abc import Sequence
 from typing import TypedDict
 
 from playwright.sync_api import Page, Position
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-WAIT_S = 60.0
-PATIENCE_MS = 1500
+from browser.wire import wire_of
+
+WAIT_S = 300.0
+"""Seconds without any act: a bot thinks long on a busy machine."""
+PATIENCE_MS = 6000
 
 _SECTOR = {"north": (0.5, 0.15), "east": (0.85, 0.5), "south": (0.5, 0.85), "west": (0.15, 0.5)}
 """Where a sector of the helm is pressed, as parts of its width and height."""
@@ -53,9 +58,19 @@ class Sailor:
         self.page = page
         self._chance = random.Random(seed)
         self._fires = fires
-        self.acts = 0
+        self._wire = wire_of(page)
         self.prey: Sailor | None = None
         """A boat whose place this one knows: people may talk, and a match must end."""
+
+    @property
+    def done(self) -> Counter[str]:
+        """The kinds of their acts that the server has carried out, and how often it has."""
+        return self._wire.done
+
+    @property
+    def acts(self) -> int:
+        """How many of their acts the server has carried out: a key may be pressed in vain."""
+        return self.done.total()
 
     @property
     def place(self) -> str:
@@ -69,12 +84,12 @@ class Sailor:
         return self.page.locator(".result h1").is_visible()
 
     def act(self) -> bool:
-        """Do one thing if one can be done now; was there anything?
+        """Press what can be done now; was there anything?
 
         What was there a moment ago may be gone by the time it is clicked: then there was nothing.
         """
         try:
-            return self._act()
+            return not self._wire.is_under_way and self._act()
         except PlaywrightTimeoutError:
             return False
 
@@ -92,9 +107,8 @@ class Sailor:
             self._steer(self.page.evaluate(_SEEN)["courses"])
         elif self._chance.random() < 0.2 and "sonar" in orders:
             self._order("sonar")
-        elif not self._steer(seen["courses"]):
-            return False
-        self.acts += 1
+        else:
+            return self._steer(seen["courses"])
         return True
 
     def _order(self, name: str) -> None:
@@ -149,13 +163,32 @@ def _steps(one: str, other: str) -> int:
 
 def until_over(*sailors: Sailor, acts: int = 400) -> None:
     """Let them all play until every one of them sees the result."""
-    deadline = time.monotonic() + WAIT_S
+    watch = Watch(sailors)
     while playing := [sailor for sailor in sailors if not sailor.is_over]:
-        moved = [sailor.act() for sailor in playing]
-        if any(moved):
-            deadline = time.monotonic() + WAIT_S
-        elif time.monotonic() > deadline:
-            raise AssertionError("nobody could do anything for a minute")
-        else:
-            sailors[0].page.wait_for_timeout(30)
-        assert sum(sailor.acts for sailor in sailors) <= acts, "the match does not end"
+        all_act(*playing)
+        watch.look(acts)
+
+
+def all_act(*crew: Sailor) -> None:
+    """Let each of them press something; if nobody could, some time passes."""
+    moved = [person.act() for person in crew]
+    if not any(moved):
+        crew[0].page.wait_for_timeout(30)
+
+
+class Watch:
+    """Sees whether players get anywhere."""
+
+    def __init__(self, crew: Sequence[Sailor]) -> None:
+        self._crew = crew
+        self._acts = -1
+        self._until = 0.0
+
+    def look(self, most: int) -> None:
+        """Fail if nothing was done for minutes, or more than so many acts in all."""
+        acts = sum(person.acts for person in self._crew)
+        if acts > self._acts:
+            self._acts, self._until = acts, time.monotonic() + WAIT_S
+        done = [dict(person.done) for person in self._crew]
+        assert time.monotonic() < self._until, f"nobody could do anything for minutes: {done}"
+        assert acts <= most, f"it does not end: {done}"

@@ -1,7 +1,6 @@
 """Two crews agree on help in a real browser, and play with it to the end."""
 
 import re
-import time
 from dataclasses import replace
 
 import pytest
@@ -13,17 +12,19 @@ from browser.games.test_u_jagd import open_match
 from browser.hunting import Hunter, play_until
 from browser.hunting import until_over as until_hunted
 from browser.officer import opened_of
-from browser.playing import WAIT_S, Sailor, until_over
+from browser.playing import Sailor, Watch, all_act, until_over
 from browser.scenes import play
 from browser.standing_still import Stage
 from browser.stations import SONAR
-from browser.wire import Wire
+from browser.wire import wire_of
 from hydrophone.core.help import Help
 
 pytestmark = pytest.mark.browser
 
 SOME = 6
 """Acts of each that come before the help is looked at."""
+MOST_ACTS = 100
+"""Of both until then."""
 RINGS = '[data-testid="spaces"]'
 
 
@@ -42,20 +43,17 @@ def level(page: Page, name: str) -> None:
     page.get_by_test_id(f"help-{name}").locator("input").check()
 
 
-def play_to_own_turn(own: Sailor, other: Sailor, wire: Wire) -> None:
+def play_to_own_turn(own: Sailor, other: Sailor) -> None:
     """Some acts of both, and then until it is the turn of the first, who has the help for it."""
     helm = own.page.locator('[data-testid="helm"] button[aria-disabled="false"]').first
-    deadline = time.monotonic() + WAIT_S
+    wire, watch = wire_of(own.page), Watch([own, other])
     while min(own.acts, other.acts) < SOME or not (
         wire.is_at_rest(helm.is_visible) and wire.is_helped
     ):
         assert not own.is_over, "the match is over"
-        assert time.monotonic() < deadline, "nothing could be done for a minute"
+        watch.look(MOST_ACTS)
         is_to_act = min(own.acts, other.acts) < SOME or not helm.is_visible()
-        if (is_to_act and own.act()) or other.act():
-            deadline = time.monotonic() + WAIT_S
-        else:
-            own.page.wait_for_timeout(30)
+        all_act(*([own, other] if is_to_act else [other]))
 
 
 def onlookers_deduce(watcher: Page, count: int) -> None:
@@ -74,7 +72,6 @@ def test_one_crew_refuses_then_both_play_with_possible_spaces(
     people: People, server: Server
 ) -> None:
     host = people.person()
-    wire = Wire(host)
     opened_of("sonar", host, server, BLUE, YELLOW, edition="en", turn_limit=FEW_TURNS)
     guest = joined(people, host, language="de", dark=True)
     level(host, "chances")
@@ -102,7 +99,7 @@ def test_one_crew_refuses_then_both_play_with_possible_spaces(
     watcher.get_by_role("button", name="Just watch").click()
     expect(watcher.get_by_text("help: possible spaces").first).to_be_visible()
     assert watcher.locator(RINGS).count() == 0
-    play_to_own_turn(english, german, wire)
+    play_to_own_turn(english, german)
     count = int(host.locator(RINGS).get_attribute("data-count") or 0)
     assert count != before
     onlookers_deduce(watcher, count)

@@ -9,7 +9,7 @@ from browser.games.test_sonar import BLUE
 from browser.hunting import Hunter, play_until
 from browser.hunting import until_over as until_hunted
 from browser.officer import opened_of, ready
-from browser.playing import Sailor, until_over
+from browser.playing import Sailor, all_act, until_over
 
 pytestmark = pytest.mark.browser
 
@@ -79,8 +79,7 @@ def test_no_page_of_a_match_shuts_anybody_out(people: People, server: Server) ->
     check_in_every_look(page, "choosing the start")
     sailor = Sailor(page, seed=8)
     while sailor.acts < 6 and not sailor.is_over:
-        if not sailor.act():
-            page.wait_for_timeout(30)
+        all_act(sailor)
     check_in_every_look(page, "station")
     until_over(sailor)
     check_in_every_look(page, "end")

@@ -1,23 +1,36 @@
 """What a page and its server say to each other, over all its sockets."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Page, WebSocket
 
 
+def wire_of(page: Page) -> "Wire":
+    """What this page says and hears; first to be asked for before the page is loaded."""
+    if page not in _WIRES:
+        _WIRES[page] = Wire(page)
+    return _WIRES[page]
+
+
 class Wire:
-    """Hears what a page says and hears. To be made before the page is loaded."""
+    """Hears what a page says and hears."""
 
     def __init__(self, page: Page) -> None:
         self.said: list[dict[str, Any]] = []
         self.acked: list[str] = []
+        self.done: Counter[str] = Counter()
+        """The kinds of acts that the server has carried out, and how often it has."""
         self.opened = 0
         """How many sockets there were."""
         self.welcomes = 0
         self.refused: dict[str, str] = {}
         """Refused commands, and why."""
+        self._under_way: set[str] = set()
+        """Acts that were said over the last socket and are not answered."""
         self._is_to_see = False
         """An act is done, and the page has not been told what came of it."""
         self._heard_of = self._helped_by = 0
@@ -31,6 +44,11 @@ class Wire:
         what the page was told before the second time is seen there then.
         """
         return is_seen() and not self.unanswered() and not self._is_to_see and is_seen()
+
+    @property
+    def is_under_way(self) -> bool:
+        """Has the page said an act that is still to be answered? It says no other one then."""
+        return bool(self._under_way)
 
     @property
     def is_helped(self) -> bool:
@@ -48,14 +66,21 @@ class Wire:
 
     def _opened(self, socket: WebSocket) -> None:
         self.opened += 1
-        socket.on("framesent", lambda frame: self.said.append(json.loads(frame)))
+        self._under_way.clear()
+        socket.on("framesent", lambda frame: self._says(json.loads(frame)))
         socket.on("framereceived", lambda frame: self._heard(json.loads(frame)))
+
+    def _says(self, said: dict[str, Any]) -> None:
+        self.said.append(said)
+        if said["kind"] == "act":
+            self._under_way.add(said["id"])
 
     def _heard(self, told: dict[str, Any]) -> None:
         match told["kind"]:
             case "welcome":
                 self.welcomes += 1
             case "acked":
+                self._count(told["id"])
                 self.acked.append(told["id"])
                 self._is_to_see = self._is_to_see or self._is_said_once(told["id"])
             case "observed":
@@ -64,10 +89,21 @@ class Wire:
             case "helped":
                 self._helped_by = told["heard"]
             case "refused":
+                self._under_way.discard(told["id"])
                 self.refused[told["id"]] = told["code"]
             case _:
                 pass
 
+    def _count(self, answered: str) -> None:
+        """Once, however often it was said and answered."""
+        self._under_way.discard(answered)
+        acts = [said for said in self.said if said.get("id") == answered and said["kind"] == "act"]
+        if acts and answered not in self.acked:
+            self.done[acts[0]["action"]["kind"]] += 1
+
     def _is_said_once(self, act: str) -> bool:
         """Was it an act? If it was said again, the page may have been told already."""
         return [said["kind"] for said in self.said if said.get("id") == act] == ["act"]
+
+
+_WIRES: WeakKeyDictionary[Page, Wire] = WeakKeyDictionary()

@@ -6,19 +6,19 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.access import check_in_every_look
-from browser.crew import People, Server
+from browser.crew import WAIT_S, People, Server
 from browser.games.test_sonar import BLUE, board
 from browser.officer import opened_of, ready
-from browser.playing import Sailor
+from browser.playing import Sailor, all_act
 from hydrophone.server.match.table.tables import ANSWER_S
 
 pytestmark = pytest.mark.browser
 
 PLACES_BEFORE_A_DRAW = 6
-"""Of each crew: none, the start, and more courses than the three turns that there must have been."""
+"""Of each crew: none, the start, and more courses than the three turns that it takes."""
 
 
-ANSWERED_MS = (ANSWER_S + 30) * 1000
+ANSWERED_MS = (ANSWER_S + WAIT_S) * 1000
 """Milliseconds until an offer is answered: at its end, whatever the crew has voted before."""
 
 
@@ -54,8 +54,8 @@ def duel(people: People) -> tuple[Page, Page]:
     ann.wait_for_url("**/m/*")
     board(bob, ann.url, "Bob")
     bob.get_by_role("button", name=re.compile("Hier sitzen")).first.click()
-    ann.get_by_role("button", name="I am ready").click()
     bob.get_by_role("button", name="Ich bin bereit").click()
+    ann.get_by_role("button", name="I am ready").click()
     expect(bob.get_by_test_id("station-both")).to_be_visible()
     return ann, bob
 
@@ -87,11 +87,9 @@ def test_a_draw_is_accepted_in_the_strip(people: People) -> None:
     crew = (Sailor(ann, 1, fires=False), Sailor(bob, 2, fires=False))
     places: list[set[str]] = [set(), set()]
     while min(len(been) for been in places) < PLACES_BEFORE_A_DRAW:
-        moved = [sailor.act() for sailor in crew]
+        all_act(*crew)
         for been, sailor in zip(places, crew, strict=True):
             been.add(sailor.place)
-        if not any(moved):
-            ann.wait_for_timeout(30)
 
     ann.get_by_role("button", name="Menu").click()
     ann.get_by_test_id("vote-draw").click()

@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-from browser.crew import People
-from browser.games.test_captain_sonar import set_up
-from browser.officer import Officer, until
+from browser.crew import People, Server
+from browser.officer import Officer, opened, ready, until
+from browser.playing import WAIT_S
+from browser.wire import wire_of
 from hydrophone.games.captain_sonar.surfaced.outline import Section, steady_line
 
 pytestmark = pytest.mark.browser
@@ -18,10 +19,8 @@ COURSES = 2
 """Courses before the Captain surfaces."""
 EVERY = 3
 """Every so many points of a steady line are drawn: the pen goes straight between them."""
-TRY_MS = 3_000
+TRY_MS = 6_000
 """Milliseconds for one key."""
-PATIENCE_MS = 60_000
-"""Milliseconds that three bots take for their sections, and the enemy for the check."""
 
 
 def surface(page: Page) -> None:
@@ -33,20 +32,25 @@ def surface(page: Page) -> None:
 def draw(page: Page) -> None:
     """Go around the section that is offered with the mouse, and sign it.
 
-    A stop of the enemy may take the pen away in between: then the line is drawn again.
+    A stop of the enemy may take the pen away in between, or a mate may draw this section first:
+    then a line is drawn again.
     """
+    wire = wire_of(page)
+    deadline = time.monotonic() + WAIT_S
+    while not wire.done["draw_section"]:
+        assert time.monotonic() < deadline, "no section is drawn"
+        if not wire.is_under_way:
+            with suppress(PlaywrightTimeoutError):
+                _draw_and_sign(page)
+        page.wait_for_timeout(100)
+    signed = [said["action"] for said in wire.said if said["kind"] == "act"][-1]
+    assert signed["initials"] == "RF"
+
+
+def _draw_and_sign(page: Page) -> None:
     chosen = page.locator('[data-testid^="section-"][aria-pressed="true"]')
-    section = Section((chosen.get_attribute("data-testid") or "").removeprefix("section-"))
-    deadline = time.monotonic() + PATIENCE_MS / 1000
-    while chosen.count():
-        assert time.monotonic() < deadline, "the section is not drawn"
-        with suppress(PlaywrightTimeoutError):
-            _draw_and_sign(page, section)
-        page.wait_for_timeout(300)
-    expect(page.get_by_test_id(f"section-{section}")).to_contain_text("RF")
-
-
-def _draw_and_sign(page: Page, section: Section) -> None:
+    name = chosen.get_attribute("data-testid", timeout=TRY_MS) or ""
+    section = Section(name.removeprefix("section-"))
     undo, key = page.get_by_test_id("outline-undo"), page.get_by_test_id("pass-on")
     if key.get_attribute("aria-disabled", timeout=TRY_MS) == "true":
         while undo.is_enabled():
@@ -66,20 +70,17 @@ def _draw_and_sign(page: Page, section: Section) -> None:
     key.click(timeout=TRY_MS)
 
 
-def test_a_surfaced_crew_draws_its_outline_and_dives_again(people: People) -> None:
+def test_a_surfaced_crew_draws_its_outline_and_dives_again(people: People, server: Server) -> None:
+    """The enemy hardly moves: it would sink a boat that lies still at the surface for so long."""
     page = people.person(width=1440, height=900, dark=True)
-    set_up(page, "German rulebook")
-    page.get_by_test_id("mode-real_time").click()
-    page.get_by_role("button", name="Me and bots").click()
-    # Mates would find a boat that lies still at the surface for so long, and sink it.
-    page.get_by_role("group", name="Bots play as").get_by_role("button", name="Landlubber").click()
-    page.get_by_role("button", name="Dive!", exact=True).click()
+    opened(page, server, ("blue.captain",), (), level="landlubber", bot_min_course_s=60)
+    ready(page)
     expect(page.get_by_test_id("station-captain")).to_be_visible()
     surface(page)
 
-    expect(page.get_by_test_id("pass-on")).to_be_visible(timeout=PATIENCE_MS)
+    expect(page.get_by_test_id("pass-on")).to_be_visible()
     draw(page)
-    page.get_by_role("button", name="Dive!", exact=True).click(timeout=PATIENCE_MS)
+    page.get_by_role("button", name="Dive!", exact=True).click()
 
     expect(page.get_by_test_id("station-surfaced")).to_be_hidden()
     expect(page.get_by_test_id("station-captain")).to_be_visible()

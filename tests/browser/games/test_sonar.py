@@ -2,22 +2,23 @@
 
 import json
 import re
-import time
 
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.crew import People, Server
+from browser.crew import WAIT_S, People, Server
 from browser.officer import opened_of, ready
-from browser.playing import WAIT_S, Sailor, until_over
-from browser.wire import Wire
+from browser.playing import Sailor, Watch, until_over
+from browser.wire import wire_of
 from tracing import rule
 
 pytestmark = pytest.mark.browser
 
 BLUE = ("blue.captain", "blue.radio_operator")
 YELLOW = ("yellow.captain", "yellow.radio_operator")
+MOST_ACTS = 100
+"""Of a person who plays only some of a match."""
 FEW_TURNS = 10
 """Turns of each crew, where the end is all that matters of it."""
 
@@ -29,19 +30,17 @@ def play_now(page: Page) -> None:
     expect(page.get_by_test_id("station-both")).to_be_visible()
 
 
-def play_some(sailor: Sailor, acts: int, wire: Wire) -> None:
+def play_some(sailor: Sailor, acts: int) -> None:
     """So many acts, and then until it is the person's turn again and nothing is under way.
 
     A boat among its own track cannot steer: it surfaces first.
     """
     helm = sailor.page.locator('[data-testid="helm"] button[aria-disabled="false"]').first
-    deadline = time.monotonic() + WAIT_S
+    wire, watch = wire_of(sailor.page), Watch([sailor])
     while sailor.acts < acts or not wire.is_at_rest(helm.is_visible):
         assert not sailor.is_over, "the match is over"
-        assert time.monotonic() < deadline, "nothing could be done for a minute"
-        if (sailor.acts < acts or not helm.is_visible()) and sailor.act():
-            deadline = time.monotonic() + WAIT_S
-        else:
+        watch.look(MOST_ACTS)
+        if not ((sailor.acts < acts or not helm.is_visible()) and sailor.act()):
             sailor.page.wait_for_timeout(30)
 
 
@@ -54,7 +53,7 @@ def board(page: Page, url: str, name: str) -> None:
 
 def match_id(server: Server, page: Page) -> str:
     code = page.url.rsplit("/", 1)[1]
-    match: str = httpx.get(f"{server.url}/api/matches/{code}").json()["match"]
+    match: str = httpx.get(f"{server.url}/api/matches/{code}", timeout=WAIT_S).json()["match"]
     return match
 
 
@@ -64,7 +63,8 @@ def test_a_person_plays_a_bot_to_the_end(people: People, server: Server) -> None
     opened_of("sonar", page, server, BLUE, (), edition="en", turn_limit=FEW_TURNS)
     ready(page)
     match = match_id(server, page)
-    assert httpx.get(f"{server.url}/api/matches/{match}/replay").is_client_error
+    replay = f"{server.url}/api/matches/{match}/replay"
+    assert httpx.get(replay, timeout=WAIT_S).is_client_error
     sailor = Sailor(page, seed=1)
 
     until_over(sailor)
@@ -102,9 +102,9 @@ def test_three_people_in_three_languages_play_to_the_end(people: People, server:
     for name in ("Sentarme: Capit", "Sentarme: Operador"):
         alone.get_by_role("button", name=re.compile(name)).last.click()
 
-    captain.get_by_role("button", name="I am ready").click()
-    operator.get_by_role("button", name="Ich bin bereit").click()
     alone.get_by_role("button", name="¡Todo listo!").click()
+    operator.get_by_role("button", name="Ich bin bereit").click()
+    captain.get_by_role("button", name="I am ready").click()
 
     expect(captain.get_by_test_id("station-captain")).to_be_visible()
     expect(operator.get_by_test_id("station-radio-operator")).to_be_visible()
@@ -121,10 +121,9 @@ def test_three_people_in_three_languages_play_to_the_end(people: People, server:
 
 def test_a_reload_in_the_middle_loses_nothing(people: People) -> None:
     page = people.person()
-    wire = Wire(page)
     play_now(page)
     sailor = Sailor(page, seed=5, fires=False)
-    play_some(sailor, 6, wire)
+    play_some(sailor, 6)
     before = page.get_by_test_id("helm").inner_text()
     energy = page.get_by_label(re.compile("Energy gauge")).first.get_attribute("aria-label")
 
@@ -141,11 +140,10 @@ def test_a_reload_in_the_middle_loses_nothing(people: People) -> None:
 def test_a_killed_server_loses_no_acknowledged_action(people: People, server: Server) -> None:
     """SIGKILL in the middle; started again, the page goes on by itself to the end."""
     page = people.person()
-    wire = Wire(page)
     opened_of("sonar", page, server, BLUE, (), edition="en", turn_limit=FEW_TURNS)
     ready(page)
     sailor = Sailor(page, seed=6)
-    play_some(sailor, 6, wire)
+    play_some(sailor, 6)
     before = page.get_by_test_id("helm").inner_text()
 
     server.kill()
@@ -160,13 +158,12 @@ def test_a_killed_server_loses_no_acknowledged_action(people: People, server: Se
 @rule("SON-020")
 def test_a_spectator_hears_and_sees_no_boat(people: People) -> None:
     page = people.person()
-    wire = Wire(page)
     play_now(page)
     watcher = people.person()
     watcher.goto(page.url)
     watcher.get_by_role("button", name="Just watch").click()
     sailor = Sailor(page, seed=7, fires=False)
-    play_some(sailor, 4, wire)
+    play_some(sailor, 4)
 
     expect(watcher.get_by_test_id("station-spectator")).to_be_visible()
     assert watcher.locator('[data-testid="helm"]').count() == 0

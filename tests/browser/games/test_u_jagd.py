@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from browser.crew import People
 from browser.fitting import GRID
 from browser.hunting import Hunter, play_until, until_over
-from browser.wire import Wire
+from browser.wire import wire_of
 from tracing import rule
 
 pytestmark = pytest.mark.browser
@@ -47,21 +47,20 @@ def test_a_person_plays_a_bot_to_the_end(people: People) -> None:
 def test_two_people_in_two_languages_hunt_each_other(people: People) -> None:
     """On a desktop and a phone; one reloads in the middle and loses nothing."""
     first = people.person(language="en")
-    wire = Wire(first)
     open_match(first, "With friends")
     second = people.person(language="de", width=390, height=844, dark=True)
     second.goto(first.url)
     second.get_by_role("textbox").fill("Berta")
     second.get_by_role("textbox").press("Enter")
     second.get_by_role("button", name=re.compile("Hier sitzen: Jäger")).click()
-    first.get_by_role("button", name="I am ready").click()
     second.get_by_role("button", name="Ich bin bereit").click()
+    first.get_by_role("button", name="I am ready").click()
 
     english, german = Hunter(first, seed=3, questions=4), Hunter(second, seed=4, questions=9)
     english.hide()
     german.hide()
     play_until(lambda: english.asked >= 2, english, german)
-    play_until(lambda: wire.is_at_rest(lambda: english.may_act), german)
+    play_until(lambda: wire_of(first).is_at_rest(lambda: english.may_act), german)
     analysis = first.get_by_test_id("analysis")
     before = analysis.inner_text()
     first.reload()

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import cast
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.crew import Server
+from browser.games.test_sonar import match_id
 from browser.officer import Officer, opened, ready, until
-from browser.wire import Wire
+from browser.wire import wire_of
 from cluster.nodes import Cluster, cluster
 from cluster.truth import Truth
 from hydrophone.server.settings import CLIENT
@@ -54,24 +54,25 @@ def test_a_person_plays_on_when_their_server_dies(
     ) as context:
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
-        wire = Wire(page)
-        code = opened(page, cast(Server, SimpleNamespace(url=address)), ("blue.captain",), ())
-        match: str = httpx.get(f"{address}/api/matches/{code}").json()["match"]
+        wire = wire_of(page)
+        server = cast(Server, SimpleNamespace(url=address))
+        opened(page, server, ("blue.captain",), ())
+        match = match_id(server, page)
         ready(page)
         captain = Officer(page, seed=5, surfaces_after=99, patient=True)
-        until([captain], lambda: captain.did["course"] >= 2)
+        until([captain], lambda: captain.done["order_course"] >= 2)
         page.evaluate(KEEP_WHAT_IS_TOLD)
-        welcomes, courses = wire.welcomes, captain.did["course"]
+        welcomes, courses = wire.welcomes, captain.done["order_course"]
 
         owner = servers.owner(match)
         assert owner is not None
         owner.send(signal.SIGKILL)
         banner, paused = page.locator(".banner"), page.get_by_test_id("paused")
         told = re.compile("The server did not respond for a moment")
-        expect(page.locator("html")).to_have_attribute("data-told", told, timeout=20_000)
+        expect(page.locator("html")).to_have_attribute("data-told", told)
         page.screenshot(path=shots / "back.png")
-        expect(banner.or_(paused)).to_have_count(0, timeout=20_000)
-        until([captain], lambda: captain.did["course"] >= courses + 2)
+        expect(banner.or_(paused)).to_have_count(0)
+        until([captain], lambda: captain.done["order_course"] >= courses + 2)
 
         until([captain], lambda: not wire.unanswered())
         assert wire.welcomes > welcomes

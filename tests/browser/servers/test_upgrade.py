@@ -11,9 +11,10 @@ from tools import bootstrap
 from tools.cluster.cluster import Cluster
 from tools.cluster.programs import free_port
 
+from browser.crew import WAIT_S
 from browser.games.test_sonar import play_now, play_some
 from browser.playing import Sailor
-from browser.wire import Wire
+from browser.wire import wire_of
 
 pytestmark = pytest.mark.browser
 
@@ -44,20 +45,20 @@ def test_a_person_plays_on_while_all_servers_are_replaced(
     faults: list[str] = []
     with chromium.new_context(base_url=address, locale="en") as context:
         page = context.new_page()
-        wire = Wire(page)
+        wire = wire_of(page)
         page.on("pageerror", lambda error: faults.append(str(error)))
         play_now(page)
         sailor = Sailor(page, seed=3, fires=False)
-        play_some(sailor, 3, wire)
+        play_some(sailor, 3)
         page.evaluate("window.loadedOnce = true")
         before = wire.opened
         for node in servers.nodes.values():
             node.program.ask_to_end()
-            assert httpx.get(f"{address}/").status_code == 200
+            assert httpx.get(f"{address}/", timeout=WAIT_S).status_code == 200
             node.program.end()
             node.start()
             node.program.wait_for(node.works)
-            play_some(sailor, sailor.acts + 2, wire)
+            play_some(sailor, sailor.acts + 2)
 
         assert page.evaluate("window.loadedOnce") is True
         assert wire.opened > before, "no server was theirs"
