@@ -21,7 +21,7 @@ _SEE = """async ([side, touches]) => {
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
   const begun = performance.now();
   while (matchMedia("(pointer: coarse)").matches !== touches) {
-    if (performance.now() - begun > 10_000) throw new Error("not that pointer");
+    if (performance.now() - begun > 60_000) throw new Error("not that pointer");
     await new Promise((done) => requestAnimationFrame(done));
   }
 }"""

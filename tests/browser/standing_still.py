@@ -63,7 +63,7 @@ _GO = """async ([code, token, station, presses, messages]) => {
   await frame();
   const begun = performance.now();
   while (!document.querySelector(`[data-testid=${station}]`)) {
-    if (performance.now() - begun > 60_000) throw new Error(`${station} is not there`);
+    if (performance.now() - begun > 300_000) throw new Error(`${station} is not there`);
     await frame();
   }
   for (const press of presses) {

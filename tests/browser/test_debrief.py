@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from websockets.sync.client import connect
 
-from browser.crew import People, Server
+from browser.crew import WAIT_S, People, Server
 
 pytestmark = pytest.mark.browser
 
@@ -23,13 +23,20 @@ def played(shared_server: Server) -> str:
     server = shared_server
     seats = [{"seat": seat, "who": "landlubber"} for seat in SEATS]
     wish = {"game": "sonar", "options": {"turn_limit": 8}, "seats": seats, "name": "Ann"}
-    made = httpx.post(f"{server.url}/api/matches", json=wish).raise_for_status().json()
-    with connect(f"{server.url.replace('http', 'ws')}/ws") as line:
+    made = (
+        httpx.post(f"{server.url}/api/matches", json=wish, timeout=WAIT_S).raise_for_status().json()
+    )
+    with connect(f"{server.url.replace('http', 'ws')}/ws", open_timeout=WAIT_S) as line:
         line.send(json.dumps({"kind": "hello", "match": made["match"], "token": made["token"]}))
         line.send(json.dumps({"kind": "set_ready", "id": "1", "ready": True}))
-        while json.loads(line.recv(timeout=60))["kind"] != "ended":
+        while json.loads(line.recv(timeout=WAIT_S))["kind"] != "ended":
             pass
     return str(made["match"])
+
+
+def record_of(server: Server, match: str) -> bytes:
+    address = f"{server.url}/api/matches/{match}/record"
+    return httpx.get(address, timeout=WAIT_S).raise_for_status().content
 
 
 def revealed(page: Page) -> None:
@@ -42,18 +49,18 @@ def test_nothing_is_given_away_until_it_is_asked_for(people: People, played: str
     page.goto(f"/replay/{played}")
     slider = page.get_by_role("slider", name="Time line")
     expect(page.get_by_role("button", name="Spectator")).to_have_attribute("aria-pressed", "true")
-    assert slider.get_attribute("max") == "0"
+    expect(slider).to_have_attribute("max", "0")
     for hidden in ("curves", "key-moments", "known", "figures"):
         expect(page.get_by_test_id(hidden)).to_have_count(0)
     expect(page.locator(".subtitle")).to_have_count(0)
     expect(page.get_by_role("button", name="To the end")).to_be_disabled()
     page.get_by_role("button", name="One step forward").click()
-    assert slider.get_attribute("max") == "1"
+    expect(slider).to_have_attribute("max", "1")
     expect(page.locator(".said")).not_to_contain_text("The bot")
     revealed(page)
 
     expect(page.locator(".said")).to_contain_text("The bot: “Nothing was better than the rest")
-    assert int(slider.get_attribute("max") or 0) > 10
+    expect(slider).to_have_attribute("max", re.compile(r"\d\d"))
     expect(page.locator(".subtitle")).to_be_visible()
     page.get_by_text("Posts in figures").click()
     figures = page.get_by_test_id("figures")
@@ -104,7 +111,7 @@ def test_it_is_scrubbed_its_eyes_change_and_a_link_leads_a_third_person_to_a_mom
     expect(ann.locator(".sea svg text", has_text="Kelpie")).to_have_count(0)
     ann.get_by_role("button", name="Truth").click()
     expect(ann.locator(".sea svg text", has_text="Kelpie").first).to_be_visible()
-    assert ann.url.endswith("#9")
+    expect(ann).to_have_url(re.compile("#9$"))
     eve.goto(ann.url)
 
     expect(eve.locator(".time .count")).to_contain_text("9 /")
@@ -153,7 +160,7 @@ def test_from_a_moment_one_plays_on_in_a_new_match_that_says_so(
     people: People, server: Server, played: str
 ) -> None:
     page = people.person()
-    before = httpx.get(f"{server.url}/api/matches/{played}/record").content
+    before = record_of(server, played)
     page.goto(f"/replay/{played}#5")
     page.get_by_test_id("what-if").click()
     page.get_by_role("button", name="Aboard Marlin").click()
@@ -161,13 +168,13 @@ def test_from_a_moment_one_plays_on_in_a_new_match_that_says_so(
 
     expect(page.get_by_test_id("station-both")).to_be_visible()
     expect(page.get_by_text("What if: from step 5 of match")).to_be_visible()
-    assert httpx.get(f"{server.url}/api/matches/{played}/record").content == before
+    assert record_of(server, played) == before
 
 
 def test_a_record_from_a_file_is_looked_at_and_what_is_none_is_refused_in_words(
     people: People, server: Server, played: str, tmp_path: Path
 ) -> None:
-    record = httpx.get(f"{server.url}/api/matches/{played}/record").content
+    record = record_of(server, played)
     good, broken, newer, huge = (tmp_path / f"{name}.jsonl" for name in ("ok", "no", "v9", "big"))
     good.write_bytes(record)
     broken.write_bytes(record[:2000])

@@ -164,6 +164,7 @@ def test_a_mission_is_won_and_its_result_is_there_after_a_reload(people: People)
         expect(page.get_by_test_id("confirm")).to_have_attribute("aria-disabled", "false")
         page.get_by_test_id("confirm").click()
         expect(page.get_by_test_id("ask")).to_be_visible()
+        expect(page.locator(".strip .pill.go")).to_be_visible()
         for key in ("t", *square, "Enter"):
             page.keyboard.press(key)
         expect(band).not_to_contain_text("Find and hit")

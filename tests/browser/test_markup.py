@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
 
-from browser.crew import People, Server
+from browser.crew import WAIT_S, People, Server
 from browser.games.test_sonar import board
 
 pytestmark = pytest.mark.browser
@@ -41,7 +41,7 @@ class Mallory:
     def heard(self, *kinds: str) -> dict[str, object]:
         """The next message of these kinds."""
         while True:
-            told: dict[str, object] = json.loads(self._line.recv(timeout=60))
+            told: dict[str, object] = json.loads(self._line.recv(timeout=WAIT_S))
             if told["kind"] in kinds:
                 return told
 
@@ -59,14 +59,14 @@ def opened(server: Server) -> dict[str, str]:
     seats = [{"seat": "blue.captain", "who": "me"}]
     wish = {"game": "sonar", "options": {}, "seats": seats, "listed": True}
     wish |= {"name": EVIL, "boat": EVIL}
-    made: dict[str, str] = httpx.post(f"{server.url}/api/matches", json=wish).json()
+    made: dict[str, str] = httpx.post(f"{server.url}/api/matches", json=wish, timeout=WAIT_S).json()
     return made
 
 
 def test_names_boats_and_notes_are_words(
     people: People, server: Server, opened: dict[str, str]
 ) -> None:
-    with connect(f"{server.url.replace('http', 'ws')}/ws") as line:
+    with connect(f"{server.url.replace('http', 'ws')}/ws", open_timeout=WAIT_S) as line:
         line.send(json.dumps({"kind": "hello", "match": opened["code"], "token": opened["token"]}))
         mallory = Mallory(line)
         mallory.heard("welcome")
@@ -76,7 +76,7 @@ def test_names_boats_and_notes_are_words(
 def are_words(ann: Page, mallory: Mallory, code: str) -> None:
     """On the start page, at the table, at the station and on the big screen."""
     ann.goto("/")
-    expect(ann.get_by_text(EVIL).first).to_be_visible(timeout=12_000)
+    expect(ann.get_by_text(EVIL).first).to_be_visible()
     assert is_plain(ann)
 
     board(ann, f"/m/{code}?as=player", "Ann")

@@ -1,6 +1,7 @@
 """The rules in the client: one key away in every station, beside a refusal, and as pages."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -116,7 +117,8 @@ def test_a_stop_and_its_clock_stay_in_sight(
     people: People, server: Server, width: int, height: int
 ) -> None:
     page = people.person(width=width, height=height)
-    opened_of("sonar", page, server, ("blue.captain",), (), real_time=True)
+    calm: dict[str, Any] = {"stop_timeout_s": 600, "rt_min_move_interval_s": 10}
+    opened_of("sonar", page, server, ("blue.captain",), (), real_time=True, **calm)
     ready(page)
     page.get_by_test_id("resume").click()  # the tip is read: the count-down may end
     expect(page.get_by_test_id("paused")).to_have_count(0)

@@ -15,6 +15,9 @@ UPRIGHT = [(390, 664), (390, 844), (600, 960), (768, 1024), (834, 1112), (820, 1
 LEAST_SHARE = 0.7
 """Of an upright screen's width, for the chart while a tip lies over the station."""
 
+_IS_LARGE = """([width, least]) => innerWidth === width
+  && document.querySelector("svg.chart").getBoundingClientRect().width >= least"""
+
 
 def is_asked(page: Page) -> None:
     """The Captain waits for this post."""
@@ -38,9 +41,7 @@ def its_chart_is_large(page: Page) -> None:
     assert before is not None
     for width, height in UPRIGHT:
         page.set_viewport_size({"width": width, "height": height})
-        box = page.locator("svg.chart").bounding_box()
-        assert box is not None
-        assert box["width"] >= LEAST_SHARE * width, (width, height)
+        page.wait_for_function(_IS_LARGE, arg=[width, LEAST_SHARE * width])
     page.set_viewport_size(before)
 
 
@@ -57,6 +58,7 @@ def test_the_captain_waits_for_an_act_and_one_key_stops_everything(
     is_asked(page)
     its_chart_is_large(page)
     check_in_every_look(page, "a Captain who waits")
+    is_asked(page)
     turn = turn_of(page)
     page.keyboard.press("Enter")
     goes_on(page, turn)

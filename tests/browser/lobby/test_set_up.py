@@ -23,6 +23,17 @@ def test_all_four_posts_come_with_what_they_need(people: People) -> None:
     expect(page.get_by_role("button", name="Menu")).to_be_visible()
 
 
+def test_real_time_is_chosen_by_a_button(people: People) -> None:
+    page = people.person()
+    set_up(page, "German rulebook")
+    page.get_by_test_id("mode-real_time").click()
+    page.get_by_role("button", name="Me and bots").click()
+    page.get_by_role("button", name="Dive!", exact=True).click()
+
+    expect(page.get_by_test_id("station-captain")).to_be_visible()
+    expect(page.get_by_role("timer", name="Time of the match")).to_be_visible()
+
+
 def test_an_own_chart_begins_as_one_that_is_right(people: People) -> None:
     page = people.person()
     set_up(page, "German rulebook")

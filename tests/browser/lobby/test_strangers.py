@@ -8,10 +8,6 @@ from browser.playing import Sailor, until_over
 
 pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
-LIST_MS = 12_000
-"""Most milliseconds until something new is in the list: it is told every two seconds."""
-
-
 FEW_TURNS = "8"
 
 
@@ -37,18 +33,18 @@ def test_two_strangers_find_each_other_and_a_third_watches(people: People) -> No
         expect(page.get_by_text("Nobody is waiting just now")).to_be_visible()
     code = opened(ann, "SONAR", FEW_TURNS)
     waiting = bob.get_by_role("region", name="Looking for players")
-    expect(waiting.get_by_role("img", name="2 of 4 seats taken")).to_be_visible(timeout=LIST_MS)
+    expect(waiting.get_by_role("img", name="2 of 4 seats taken")).to_be_visible()
     waiting.get_by_role("link", name="Join: Skipper").click()
     bob.wait_for_url(f"**/m/{code}?as=player")
     bob.get_by_role("button", name="Sit here").click()
-    for page in (ann, bob):
+    for page in (bob, ann):
         page.get_by_role("button", name="I am ready").click()
     for page in (ann, bob):
         expect(page.get_by_test_id("station-both")).to_be_visible()
 
     running = eve.get_by_role("region", name="At sea now")
     watch = running.get_by_role("link", name="Watch: Kelpie, Marlin")
-    expect(watch).to_be_visible(timeout=LIST_MS)
+    expect(watch).to_be_visible()
     expect(eve.get_by_text("Nobody is waiting just now")).to_be_visible()
     watch.click()
     expect(eve.get_by_role("heading", name="Kelpie, Marlin")).to_be_visible()
@@ -57,7 +53,7 @@ def test_two_strangers_find_each_other_and_a_third_watches(people: People) -> No
     until_over(kelpie, marlin)
     expect(eve.locator(".result h1")).to_be_visible()
     eve.goto("/")
-    expect(eve.get_by_text("No open match is at sea just now")).to_be_visible(timeout=LIST_MS)
+    expect(eve.get_by_text("No open match is at sea just now")).to_be_visible()
 
 
 def test_who_watches_with_a_delay_is_told_so_and_sees_it_later(people: People) -> None:
@@ -76,9 +72,9 @@ def test_a_match_by_link_only_is_in_no_list(people: People) -> None:
     bob.goto("/")
     code = opened(ann, "U-Jagd")
     waiting = bob.get_by_role("region", name="Looking for players")
-    expect(waiting.get_by_role("link", name="Join: Skipper")).to_be_visible(timeout=LIST_MS)
+    expect(waiting.get_by_role("link", name="Join: Skipper")).to_be_visible()
     ann.get_by_test_id("listed").click()
 
-    expect(waiting.get_by_role("link", name="Join: Skipper")).to_have_count(0, timeout=LIST_MS)
+    expect(waiting.get_by_role("link", name="Join: Skipper")).to_have_count(0)
     bob.goto(f"/m/{code}")
     expect(bob.get_by_text("Skipper invites you aboard")).to_be_visible()
