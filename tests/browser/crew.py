@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from browser.slow import IS_SLOW, LateLine, slow_down
 from browser.wire import wire_of
 
 NETWORK = "boat.example"
@@ -49,7 +50,10 @@ class Server:
         """Its database lies in the folder; ``words`` are options, ``packages`` a folder of more."""
         self._words = tuple(words)
         self._path = os.pathsep.join(filter(None, (packages, os.environ.get("PYTHONPATH"))))
-        self.port = _free_port()
+        self.port = self._own_port = _free_port()
+        if IS_SLOW:
+            self._own_port = _free_port()
+            LateLine(self.port, self._own_port).open()
         self.url = f"http://127.0.0.1:{self.port}"
         self.network_url = f"http://{NETWORK}:{self.port}"
         self.database = folder / "matches.db"
@@ -67,7 +71,7 @@ class Server:
 
     def start(self) -> None:
         """Start and wait until it answers."""
-        words = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--db"]
+        words = ["serve", "--host", "127.0.0.1", "--port", str(self._own_port), "--db"]
         words += [str(self.database), "--bot-pace", "0", "--host-name", NETWORK]
         words += self._words
         with self._log.open("ab") as log:
@@ -141,6 +145,8 @@ class People:
             bypass_csp=bypass_csp,
         )
         self._contexts.append(context)
+        if IS_SLOW:
+            context.on("page", slow_down)
         page = context.new_page()
         wire_of(page)
         page.set_default_timeout(1000 * WAIT_S)
