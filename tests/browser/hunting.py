@@ -3,11 +3,12 @@
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-from browser.wire import wire_of
+from browser.wire import surely, wire_of
 
 WAIT_S = 300.0
 """Seconds without any act: a bot thinks long on a busy machine."""
@@ -17,6 +18,12 @@ PATIENCE_MS = 10_000
 LINES = ("A", "B", "1", "2")
 BANDS = ("black", "blue", "green", "white")
 SQUARES = ("A1", "A2", "B1", "B2")
+_PUT = """([contact, square]) => {
+  const part = (name) => document.querySelector(`[data-testid=${name}]`);
+  if (part(contact).ariaPressed === "true")
+    part(square).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}"""
+"""Put the chosen contact into a square, if it is not there yet: a second tap chooses the square."""
 TURNS = ("use_sonar", "raise_periscope", "launch_torpedo")
 """The kinds of acts that are a turn."""
 
@@ -51,11 +58,13 @@ class Hunter:
         expect(page.get_by_test_id("confirm")).to_have_attribute("aria-disabled", "true")
         for contact, square in (("07", "B1"), ("09", "A2")):
             page.get_by_test_id(f"contact-{contact}").click()
-            page.get_by_test_id(f"square-{square}").click()
+            names = [f"contact-{contact}", f"square-{square}"]
+            surely(page, partial(page.evaluate, _PUT, names))
             expect(page.get_by_test_id(f"contact-{contact}")).to_have_attribute(
                 "aria-pressed", "false"
             )
-        page.get_by_test_id("confirm").click()
+        confirm = page.get_by_test_id("confirm")
+        surely(page, lambda: confirm.click(timeout=PATIENCE_MS))
         expect(page.get_by_test_id("compose")).to_be_hidden()
 
     def act(self) -> bool:

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.access import check
 from browser.crew import People
+from browser.wire import surely
 
 pytestmark = pytest.mark.browser
 
@@ -160,9 +161,9 @@ def test_a_mission_is_won_and_its_result_is_there_after_a_reload(people: People)
     for square in ("a1", "a2", "b1", "b2"):
         band = page.get_by_test_id("matter")
         expect(band).to_contain_text("Find and hit the landlubber's submarine.")
-        page.get_by_test_id("draw").click()
+        surely(page, page.get_by_test_id("draw").click)
         expect(page.get_by_test_id("confirm")).to_have_attribute("aria-disabled", "false")
-        page.get_by_test_id("confirm").click()
+        surely(page, page.get_by_test_id("confirm").click)
         expect(page.get_by_test_id("ask")).to_be_visible()
         expect(page.locator(".strip .pill.go")).to_be_visible()
         for key in ("t", *square, "Enter"):

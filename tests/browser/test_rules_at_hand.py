@@ -11,6 +11,7 @@ from browser.crew import People, Server
 from browser.games.test_sonar import play_now
 from browser.games.test_u_jagd import open_match
 from browser.officer import opened, opened_of, ready
+from browser.wire import surely
 
 pytestmark = pytest.mark.browser
 
@@ -52,7 +53,7 @@ def test_the_rules_of_the_moment_come_by_key_and_go_without_a_trace(people: Peop
 def test_what_is_begun_comes_first(people: People) -> None:
     page = people.person()
     play_now(page)
-    page.get_by_test_id("act").click()
+    surely(page, page.get_by_test_id("act").click)
     await_turn(page)
     page.keyboard.press("?")
     expect(sheet(page).locator("li").first).to_contain_text("A turn is exactly one action")
@@ -122,7 +123,7 @@ def test_a_stop_and_its_clock_stay_in_sight(
     ready(page)
     page.get_by_test_id("resume").click()  # the tip is read: the count-down may end
     expect(page.get_by_test_id("paused")).to_have_count(0)
-    page.get_by_test_id("order-surface").locator("button").click()
+    surely(page, page.get_by_test_id("order-surface").locator("button").click)
     band = page.get_by_test_id("stop")
     expect(band).to_be_visible()
 

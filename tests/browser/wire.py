@@ -1,12 +1,18 @@
 """What a page and its server say to each other, over all its sockets."""
 
 import json
+import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
+
+_PRESSED_S = 300.0
+"""Seconds until an act must have been done."""
 
 
 def wire_of(page: Page) -> "Wire":
@@ -14,6 +20,18 @@ def wire_of(page: Page) -> "Wire":
     if page not in _WIRES:
         _WIRES[page] = Wire(page)
     return _WIRES[page]
+
+
+def surely(page: Page, press: Callable[[], object]) -> None:
+    """Press until the server has done an act: a station without a line does none, and says so."""
+    wire = wire_of(page)
+    before, until = wire.done.total(), time.monotonic() + _PRESSED_S
+    while wire.done.total() == before:
+        assert time.monotonic() < until, "nothing comes of it"
+        if not wire.is_under_way:
+            with suppress(PlaywrightTimeoutError):
+                press()
+        page.wait_for_timeout(50)
 
 
 class Wire:

@@ -9,7 +9,8 @@ from browser.access import check_in_every_look
 from browser.crew import WAIT_S, People, Server
 from browser.games.test_sonar import BLUE, board
 from browser.officer import opened_of, ready
-from browser.playing import Sailor, all_act
+from browser.playing import PATIENCE_MS, Sailor, all_act
+from browser.wire import surely
 from hydrophone.server.match.table.tables import ANSWER_S
 
 pytestmark = pytest.mark.browser
@@ -29,7 +30,8 @@ def helm_of(page: Page) -> Locator:
 
 def choose_start(page: Page) -> None:
     """Confirm the start that the sheet proposes; the helm is there when all have chosen."""
-    page.locator('[data-testid="act"]:visible').first.click()
+    key = page.locator('[data-testid="act"]:visible').first
+    surely(page, lambda: key.click(timeout=PATIENCE_MS))
     expect(helm_of(page)).to_be_visible()
 
 
@@ -74,12 +76,14 @@ def test_crews_send_each_other_phrases_and_decide_nothing_too_early(people: Peop
     expect(bob.get_by_test_id("matter")).to_have_count(0)
 
     ann.keyboard.press("Escape")
-    ann.locator('[data-testid="act"]:visible').first.click()
+    key = ann.locator('[data-testid="act"]:visible').first
+    surely(ann, lambda: key.click(timeout=PATIENCE_MS))
     ann.get_by_test_id("take-back-here").click()
     expect(ann.locator("s").first).to_be_attached()
     expect(bob.locator("s").first).to_be_attached()
     expect(ann.get_by_test_id("take-back-here")).to_have_count(0)
-    ann.locator('[data-testid="act"]:visible').first.click()
+    key = ann.locator('[data-testid="act"]:visible').first
+    surely(ann, lambda: key.click(timeout=PATIENCE_MS))
 
 
 def test_a_draw_is_accepted_in_the_strip(people: People) -> None:
