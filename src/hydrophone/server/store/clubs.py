@@ -20,8 +20,8 @@ from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.clubs import ClubResult, Evening, MemberId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store import comebacks
-from hydrophone.server.store.people import drop_if_empty, text
-from hydrophone.server.store.tables import Ask, Tables
+from hydrophone.server.store.people import drop_if_empty
+from hydrophone.server.store.tables import Ask, Tables, text
 
 T = TypeVar("T")
 

@@ -13,8 +13,8 @@ from hydrophone.server.people.history import Result
 from hydrophone.server.people.person import KEPT, PersonId
 from hydrophone.server.protocol.clubs import Comeback, Evening
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.people import PLAYED, text
-from hydrophone.server.store.tables import Ask
+from hydrophone.server.store.people import PLAYED
+from hydrophone.server.store.tables import Ask, text
 
 _PUT = """
 INSERT INTO comeback(club, person, body) VALUES (%(club)s, %(person)s, %(body)s)

@@ -124,17 +124,6 @@ def _text(stored: bytes) -> str:
     return stored.decode(errors="surrogateescape")
 
 
-def is_text(told: object) -> bool:
-    """Was it text in the file, and UTF-8?"""
-    if not isinstance(told, str):
-        return False
-    try:
-        told.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
 def is_damage(error: sqlite3.Error) -> bool:
     """Does SQLite say that the file is damaged, or is none?"""
     return type(error) is sqlite3.DatabaseError  # all else has a kind of its own

@@ -4,7 +4,7 @@ Who a person is at a table is kept with the match, and so is the match's result.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,10 +21,7 @@ from hydrophone.server.people.person import (
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.packing import packed, whole
-from hydrophone.server.store.tables import Ask, Tables
-
-Body: TypeAlias = str | bytes
-"""A kept value: a file has text, a database bytes."""
+from hydrophone.server.store.tables import Ask, Body, Tables, text
 
 
 class Device(msgspec.Struct, frozen=True):
@@ -522,8 +519,3 @@ def _hang_up(ask: Ask, person: PersonId) -> None:
     """Every server closes the lines to the person's matches, and reads those matches again."""
     for match in _matches_of(ask, person):
         ask("UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s AND NOT over", match=match)
-
-
-def text(body: Body) -> str:
-    """A kept value as text."""
-    return body if isinstance(body, str) else bytes(body).decode()

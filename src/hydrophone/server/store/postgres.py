@@ -6,7 +6,6 @@ of the database (sql), and so one transaction that no server can leave half made
 
 import contextlib
 import secrets
-from collections import defaultdict
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -25,9 +24,7 @@ from hydrophone.server.store.face import (
     PUT_OFF_S,
     Claimed,
     CodeTakenError,
-    DamagedMatchError,
     InDoubtError,
-    Kept,
     NodeStatus,
     OvertakenError,
     StoreListener,
@@ -41,7 +38,6 @@ from hydrophone.server.store.group_commit import (
     at_once,
     unwritten,
 )
-from hydrophone.server.store.packing import whole
 from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence
 from hydrophone.server.store.postgres_hints import HID, ORDERED, Hints
 from hydrophone.server.store.postgres_line import Silence
@@ -78,19 +74,6 @@ SELECT claimed, claimed, its_epoch FROM claim(ARRAY(
 ), %(server)s, %(caller)s, %(put_off_s)s)
 """
 
-_FIND = """
-SELECT id, code, over, since, epoch, at_s,
-    CASE WHEN runs THEN extract(epoch FROM clock_timestamp() - written)::float8 END,
-    extract(epoch FROM due - clock_timestamp())::float8,
-    coalesce(listed.entry, ''), packed, log.body
-FROM match LEFT JOIN log ON log.match = id LEFT JOIN listed ON listed.match = id
-WHERE id = ANY(%(names)s) OR code = ANY(%(names)s)
-"""
-
-_ENTRIES = "SELECT match, number, body FROM entry WHERE match = ANY(%s) ORDER BY match, number"
-
-_VALUES = "SELECT match, name, body FROM kept WHERE match = ANY(%s) ORDER BY match, name"
-
 _OVERTAKEN = """
 SELECT held.id, coalesce(match.epoch, held.epoch + 1), coalesce(match.server, '')
 FROM unnest(%(held)s::text[], %(epochs)s::bigint[]) AS held(id, epoch)
@@ -126,6 +109,10 @@ class PostgresStore(Store):
 
     _DUE_S = "extract(epoch FROM due)"
 
+    _AWAY_S = "CASE WHEN runs THEN extract(epoch FROM clock_timestamp() - written)::float8 END"
+
+    _DUE_IN_S = "extract(epoch FROM due - clock_timestamp())::float8"
+
     _SPARED = " AND NOT (runs AND written > clock_timestamp() - interval '1 minute')"
 
     def __init__(
@@ -146,14 +133,6 @@ class PostgresStore(Store):
         self._silence = Silence(self._database.break_off)
         self._hints = Hints(self._database, self._silence, self._caller, ears, deliver or at_once)
         super().__init__(clock, deliver, grid)
-
-    def find(self, name: str) -> Kept | None:
-        """The match of this id or code."""
-        for found in self._found([name]).values():
-            if isinstance(found, StoreError):
-                raise found
-            return found
-        return None
 
     def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
         """Which of these matches other servers have claimed, or are deleted."""
@@ -190,6 +169,12 @@ class PostgresStore(Store):
             return _asked(connection, question, **values)
 
     @contextlib.contextmanager
+    def _snapshot(self) -> Generator[Ask]:
+        with self._transaction() as ask:
+            ask("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            yield ask
+
+    @contextlib.contextmanager
     def _transaction(self) -> Generator[Ask]:
         with self._database.reading() as connection, connection.transaction():
             yield partial(_asked, connection)
@@ -216,47 +201,18 @@ class PostgresStore(Store):
             )
             connection.execute("RESET statement_timeout")
 
-    # --- reading -------------------------------------------------------------------------------
-
     def _claim_due(self, held: Collection[str]) -> Mapping[str, ClaimResult]:
         """Those that no other server claims just now."""
         values = {"late_s": LATE_S, "held": [*held], "at_once": DUE_AT_ONCE}
-        return self._read({match: epoch for match, _, epoch in self._claimed(_CLAIM_DUE, values)})
+        rows = self._claim_rows(_CLAIM_DUE, **values)
+        return self._under({match: epoch for match, _, epoch in rows})
 
-    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, ClaimResult]:
-        """Claim them, which commits, then read each; a match whose row is locked is left out."""
-        rows = self._claimed(_CLAIM_ONE if waits else _CLAIM, {"names": [*names]})
-        found = self._read({match: epoch for match, _, epoch in rows if epoch is not None})
-        by_name = {name: match for match, code, _ in rows for name in (match, code)}
-        return {
-            name: found[by_name[name]] if name in by_name else None
-            for name in names
-            if by_name.get(name) in found or name not in by_name
-        }
+    def _claimed(self, names: Sequence[str], *, waits: bool) -> list[tuple[str, str, int | None]]:
+        return self._claim_rows(_CLAIM_ONE if waits else _CLAIM, names=[*names])
 
-    def _claimed(self, claim: str, values: Mapping[str, object]) -> list[tuple[Any, ...]]:
+    def _claim_rows(self, claim: str, **values: object) -> list[tuple[Any, ...]]:
         own = {"server": self._name, "caller": self._caller, "put_off_s": PUT_OFF_S}
         return self._rows(claim, **values, **own)
-
-    def _read(self, epochs: Mapping[str, int]) -> Mapping[str, ClaimResult]:
-        """The matches of these ids, each under the epoch of its claim."""
-        found = self._found([*epochs])
-        return {match: _under(found.get(match), epoch) for match, epoch in epochs.items()}
-
-    def _found(self, names: Sequence[str]) -> Mapping[str, Kept | DamagedMatchError]:
-        """The matches of these ids or codes, by id, all of one moment."""
-        entries, kept = defaultdict[str, Any](list), defaultdict[str, Any](list)
-        if not names:
-            return {}
-        with self._database.reading() as connection, connection.transaction():
-            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            rows = connection.execute(_FIND, {"names": [*names]}).fetchall()
-            ids = [row[0] for row in rows]
-            for match, number, body in connection.execute(_ENTRIES, (ids,)):
-                entries[match].append((number, body))
-            for match, name, body in connection.execute(_VALUES, (ids,)):
-                kept[match].append((name, bytes(body).decode()))
-        return {row[0]: _kept(row, entries[row[0]], kept[row[0]]) for row in rows}
 
     # --- called by the writing thread ----------------------------------------------------------
 
@@ -314,19 +270,3 @@ def _asked(
 def _told(part: Part) -> Part:
     """A part as the database is told of it (sql): bytes are written in base 64."""
     return replace(part, kept={name: body.encode() for name, body in part.kept.items()})
-
-
-def _under(found: Kept | DamagedMatchError | None, epoch: int) -> ClaimResult:
-    """What was read after a claim, as it was claimed."""
-    return replace(found, epoch=epoch) if isinstance(found, Kept) else found
-
-
-def _kept(
-    row: tuple[Any, ...], entries: Sequence[tuple[int, str]], kept: Sequence[tuple[str, str]]
-) -> Kept | DamagedMatchError:
-    match, code, over, since, epoch, at, away_s, due_in_s, listed, count, body = row
-    try:
-        log = whole(match, count, body, entries)
-    except DamagedMatchError as error:
-        return error
-    return Kept(match, code, over, log, tuple(kept), since, epoch, at, away_s, due_in_s, listed)

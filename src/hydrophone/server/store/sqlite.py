@@ -5,11 +5,11 @@ match, too, writes nothing under the epoch of a later one.
 """
 
 import contextlib
+import re
 import sqlite3
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
-from functools import partial
-from itertools import chain
-from typing import Any
+from functools import cache, partial
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -34,12 +34,12 @@ from hydrophone.server.store.file import (
     FileGoneError,
     StoreFile,
     is_damage,
-    is_text,
 )
 from hydrophone.server.store.group_commit import CommitGrid, Deliver, EntryKey, Part, unwritten
-from hydrophone.server.store.packing import whole
-from hydrophone.server.store.store import ENTRIES, Store
+from hydrophone.server.store.store import Store
 from hydrophone.server.store.tables import Ask
+
+T = TypeVar("T")
 
 _CODE_TAKEN = "UNIQUE constraint failed: match.code"
 """What SQLite says of a new match with the code of another."""
@@ -50,24 +50,22 @@ SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(va
 FROM json_each(?)
 """
 
-_FIND = """
-SELECT id, code, over, since, epoch, at_s, runs, written, due, packed,
-    (SELECT body FROM log WHERE match = id), (SELECT entry FROM listed WHERE match = id)
-FROM match WHERE id = :name OR code = :name
-"""
-
-_EPOCHS = """
-SELECT id, epoch, packed FROM match WHERE id IN (SELECT value FROM json_each(?))
-"""
+_EPOCHS = "SELECT id, epoch, packed FROM match WHERE id = ANY(%(matches)s)"
 
 _CLAIM = """
-UPDATE match SET epoch = epoch + 1, due = max(due, :put_off) WHERE id = :name OR code = :name
+UPDATE match SET epoch = epoch + 1, due = max(due, %(put_off)s)
+WHERE id = ANY(%(names)s) OR code = ANY(%(names)s) RETURNING id, code, epoch
 """
 
 _DUE = """
-SELECT id FROM match WHERE due < %(late)s AND id NOT IN (SELECT value FROM json_each(%(held)s))
-ORDER BY due LIMIT %(at_once)s
+SELECT id FROM match WHERE due < %(late)s AND id <> ALL(%(held)s) ORDER BY due LIMIT %(at_once)s
 """
+
+_LISTS = (
+    (re.compile(r"= ANY\((%\(\w+\)s)\)"), r"IN (SELECT value FROM json_each(\1))"),
+    (re.compile(r"<> ALL\((%\(\w+\)s)\)"), r"NOT IN (SELECT value FROM json_each(\1))"),
+)
+"""How SQLite says that a value is in a list, or is not."""
 
 _OPEN = "INSERT INTO match(id, code, epoch, since, packed) VALUES (?, ?, ?, ?, ?)"
 
@@ -106,28 +104,10 @@ class SqliteStore(Store):
         """May the file hold a transaction that no caller was told of?"""
         super().__init__(clock, deliver, grid)
 
-    def find(self, name: str) -> Kept | None:
-        """The match of this id or code."""
-        if not is_text(name):
-            raise DamagedMatchError(f"match {mark(name)} cannot be read: its name is no text")
-        try:
-            with self._file.reading() as connection:
-                return _found(connection, name, self._clock())
-        except sqlite3.Error as error:
-            if is_damage(error):
-                raise DamagedMatchError(f"match {mark(name)} cannot be read: {error}") from None
-            raise StoreError(str(error)) from None
-        except TypeError:  # a number that is none any more
-            raise DamagedMatchError(f"match {mark(name)} cannot be read") from None
-
-    def listed(self) -> Sequence[str]:
-        """The list of open matches, the newest first."""
-        return list(filter(is_text, super().listed()))
-
     def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
         """Matches that this server itself has claimed again, or that are deleted."""
         with self._reading() as connection:
-            epochs = _epochs(connection, held)
+            epochs = _epochs(connection, [*held])
         changed = {match for match, epoch in held.items() if epochs.get(match, (0, 0))[0] != epoch}
         return {match: Claimed(epochs.get(match, (held[match] + 1, 0))[0]) for match in changed}
 
@@ -156,11 +136,20 @@ class SqliteStore(Store):
             with self._file.reading() as connection:
                 yield connection
         except sqlite3.Error as error:
-            raise StoreError(str(error)) from None
+            kind = _DamagedPageError if is_damage(error) else StoreError
+            raise kind(str(error)) from None
+        except UnicodeEncodeError:
+            raise _DamagedPageError("its name is no text") from None
 
     def _rows(self, question: str, **values: object) -> list[tuple[Any, ...]]:
         with self._reading() as connection:
             return _asked(connection, question, **values)
+
+    @contextlib.contextmanager
+    def _snapshot(self) -> Generator[Ask]:
+        with self._reading() as connection:
+            connection.execute("BEGIN")
+            yield partial(_asked, connection)
 
     @contextlib.contextmanager
     def _transaction(self) -> Generator[Ask]:
@@ -176,33 +165,18 @@ class SqliteStore(Store):
     def _claim_due(self, held: Collection[str]) -> Mapping[str, ClaimResult]:
         """All at once: no other server can claim them meanwhile."""
         late = self._clock() - LATE_S
-        due = self._rows(_DUE, late=late, held=_json([*held]), at_once=DUE_AT_ONCE)
+        due = self._rows(_DUE, late=late, held=[*held], at_once=DUE_AT_ONCE)
         return self._claim([match for (match,) in due], False)
 
-    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, ClaimResult]:  # noqa: ARG002
-        """Claim them, then read each."""
-        values = [{"name": name, "put_off": self._clock() + PUT_OFF_S} for name in names]
-        try:
-            with self._file.reading() as connection:
-                connection.execute("BEGIN IMMEDIATE")
-                connection.executemany(_CLAIM, values)
-                connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if not is_damage(error):
-                raise StoreError(str(error)) from None
-            if len(names) > 1:  # one of them must not take the others with it
-                return {name: self._claim([name], False)[name] for name in names}
-            return {
-                name: DamagedMatchError(f"match {mark(name)} cannot be read: {error}")
-                for name in names
-            }
-        return {name: self._answer(name) for name in names}
+    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, ClaimResult]:
+        claim = super()._claim
+        return _one_by_one_if_damaged(names, lambda names: claim(names, waits))
 
-    def _answer(self, name: str) -> ClaimResult:
-        try:
-            return self.find(name)
-        except StoreError as error:
-            return error
+    def _claimed(self, names: Sequence[str], *, waits: bool) -> list[tuple[str, str, int | None]]:  # noqa: ARG002
+        return self._rows(_CLAIM, names=names, put_off=self._clock() + PUT_OFF_S)
+
+    def _read(self, names: Sequence[str]) -> Mapping[str, Kept | DamagedMatchError]:
+        return _one_by_one_if_damaged(names, super()._read)
 
     def _put_packed(self, match: str, count: int, body: bytes) -> None:
         with self._reading() as connection:
@@ -281,42 +255,52 @@ class SqliteStore(Store):
         self._connection = None
 
 
-def _found(connection: sqlite3.Connection, name: str, now: float) -> Kept | None:
-    connection.execute("BEGIN")  # all that is read is of one moment
-    row = connection.execute(_FIND, {"name": name}).fetchone()
-    if row is None:
-        return None
-    match, code, over, since, epoch, at, runs, written, due, count, body, listed = row
-    rest = _asked(connection, ENTRIES, match=match, first=count)
-    entries = whole(match, count, body, rest)
-    kept = connection.execute("SELECT name, body FROM kept WHERE match = ?", (match,)).fetchall()
-    if not all(map(is_text, (code, *entries, *chain.from_iterable(kept)))):
-        raise DamagedMatchError(f"match {mark(match)} cannot be read: some of it is no text")
-    return Kept(
-        match,
-        code,
-        bool(over),
-        entries,
-        tuple(kept),
-        since,
-        epoch,
-        at,
-        now - written if runs else None,
-        None if due is None else due - now,
-        listed if listed and is_text(listed) else "",
-    )
+class _DamagedPageError(StoreError):
+    """SQLite says that the file is damaged where it has read."""
+
+
+def _one_by_one_if_damaged(
+    names: Sequence[str], ask: Callable[[Sequence[str]], Mapping[str, T]]
+) -> Mapping[str, T | DamagedMatchError]:
+    """What is found of these matches: one that is damaged must not take the others with it."""
+    try:
+        return ask(names)
+    except _DamagedPageError as error:
+        if len(names) == 1:
+            why = f"match {mark(names[0])} cannot be read: {error}"
+            return {names[0]: DamagedMatchError(why)}
+        found: dict[str, T | DamagedMatchError] = {}
+        for name in names:
+            found |= _one_by_one_if_damaged([name], ask)
+        return found
 
 
 def _asked(
     connection: sqlite3.Connection, question: str, **values: object
 ) -> list[tuple[Any, ...]]:
-    """What is found; ``:name`` is where SQLite puts a value."""
-    return connection.execute(question % {name: f":{name}" for name in values}, values).fetchall()
+    """What is found; ``:name`` is where SQLite puts a value, and a list is a text of JSON."""
+    told = {
+        name: _json(value)
+        if isinstance(value, Sequence) and not isinstance(value, str | bytes)
+        else value
+        for name, value in values.items()
+    }
+    return connection.execute(
+        _worded(question) % {name: f":{name}" for name in told}, told
+    ).fetchall()
 
 
-def _epochs(connection: sqlite3.Connection, matches: Collection[str]) -> dict[str, tuple[int, int]]:
+@cache
+def _worded(question: str) -> str:
+    """The question in the words of SQLite."""
+    for words, own in _LISTS:
+        question = words.sub(own, question)
+    return question
+
+
+def _epochs(connection: sqlite3.Connection, matches: Sequence[str]) -> dict[str, tuple[int, int]]:
     """The epoch of each match that is there, and how many of its entries are packed."""
-    rows = connection.execute(_EPOCHS, (_json([*matches]),))
+    rows = _asked(connection, _EPOCHS, matches=matches)
     return {match: (epoch, count) for match, epoch, count in rows}
 
 
@@ -331,7 +315,7 @@ def _write_all(
     connection.execute("BEGIN IMMEDIATE")
     opened = [_opened(part, now) for part in parts if part.code]
     connection.executemany(_OPEN, opened)
-    epochs = _epochs(connection, {part.match for part in parts})
+    epochs = _epochs(connection, [part.match for part in parts])
     made = [part for part in parts if _fits(part, *epochs.get(part.match, (-1, 0)))]
     _write_parts(connection, made, now)
     if not made:

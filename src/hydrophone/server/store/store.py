@@ -14,6 +14,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
@@ -32,8 +34,9 @@ from hydrophone.server.store.face import (
 from hydrophone.server.store.group_commit import CommitGrid, Deliver, EntryKey, GroupCommit, Part
 from hydrophone.server.store.packing import packed
 from hydrophone.server.store.passkeys import PasskeyTables
-from hydrophone.server.store.people import Body, PeopleTables
-from hydrophone.server.store.tables import Ask
+from hydrophone.server.store.people import PeopleTables
+from hydrophone.server.store.reading import is_text, read_matches
+from hydrophone.server.store.tables import Ask, Body
 
 LISTED = 1000
 """Most entries of the list of open matches."""
@@ -41,10 +44,6 @@ LISTED = 1000
 _MATCHES = "SELECT id FROM match ORDER BY id"
 
 _NAMED = "SELECT id FROM match WHERE id = %(name)s OR code = %(name)s"
-
-ENTRIES = (
-    "SELECT number, body FROM entry WHERE match = %(match)s AND number >= %(first)s ORDER BY number"
-)
 
 _LISTED = "SELECT entry FROM listed JOIN match ON id = match ORDER BY since DESC LIMIT %(most)s"
 
@@ -95,6 +94,12 @@ class Store:
     _DUE_S: ClassVar[str] = "due"
     """When a match is due, in seconds since 1970."""
 
+    _AWAY_S: ClassVar[str] = "CASE WHEN runs THEN %(now)s - written END"
+    """Seconds since the last server of a match that ran then wrote it."""
+
+    _DUE_IN_S: ClassVar[str] = "due - %(now)s"
+    """Seconds until a match is due."""
+
     def __init__(
         self, clock: Callable[[], float], deliver: Deliver | None, grid: CommitGrid | None
     ) -> None:
@@ -142,11 +147,15 @@ class Store:
 
     def find(self, name: str) -> Kept | None:
         """The match of this id or code, which is not claimed; DamagedMatchError."""
-        raise NotImplementedError
+        for found in self._read([name]).values():
+            if isinstance(found, StoreError):
+                raise found
+            return found
+        return None
 
     def listed(self) -> Sequence[str]:
         """The list of open matches, the newest first."""
-        return [entry for (entry,) in self._rows(_LISTED, most=LISTED)]
+        return [entry for (entry,) in self._rows(_LISTED, most=LISTED) if is_text(entry)]
 
     def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
         """Which of these matches, held under these epochs, have another one now or are gone."""
@@ -247,8 +256,15 @@ class Store:
         """What is found by a statement with ``%(name)s`` for each value."""
         raise NotImplementedError
 
-    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, ClaimResult]:
-        """As ``Claims`` asks for it."""
+    def _snapshot(self) -> AbstractContextManager[Ask]:
+        """Several questions, all of one moment."""
+        raise NotImplementedError
+
+    def _claimed(self, names: Sequence[str], *, waits: bool) -> list[tuple[str, str, int | None]]:
+        """Claim matches, which commits: id, code and epoch of each that is there.
+
+        One that would be waited for has no epoch, unless it may be waited for.
+        """
         raise NotImplementedError
 
     def _claim_due(self, held: Collection[str]) -> Mapping[str, ClaimResult]:
@@ -269,6 +285,36 @@ class Store:
     def _clear(self) -> None:
         """Clear what forgotten matches have left."""
         raise NotImplementedError
+
+    # --- reading -------------------------------------------------------------------------------
+
+    def _read(self, names: Sequence[str]) -> Mapping[str, Kept | DamagedMatchError]:
+        """The matches of these ids or codes, by id."""
+        if not names:
+            return {}
+        with self._snapshot() as ask:
+            fields = {"away_s": self._AWAY_S, "due_in_s": self._DUE_IN_S}
+            return read_matches(ask, names, now=self._clock(), **fields)
+
+    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, ClaimResult]:
+        """As ``Claims`` asks for it."""
+        rows = self._claimed(names, waits=waits)
+        found = self._under({match: epoch for match, _, epoch in rows if epoch is not None})
+        by_name = {name: match for match, code, _ in rows for name in (match, code)}
+        return {
+            name: found[by_name[name]] if name in by_name else None
+            for name in names
+            if by_name.get(name) in found or name not in by_name
+        }
+
+    def _under(self, epochs: Mapping[str, int]) -> Mapping[str, ClaimResult]:
+        """The matches of these ids, each under the epoch of its claim."""
+        read = self._read([*epochs])
+        return {
+            match: replace(found, epoch=epoch) if isinstance(found, Kept) else found
+            for match, epoch in epochs.items()
+            for found in (read.get(match),)
+        }
 
     # --- packing -------------------------------------------------------------------------------
 

@@ -2,9 +2,17 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
+
+Body: TypeAlias = str | bytes
+"""A kept value: a file has text, a database bytes."""
+
+
+def text(body: Body) -> str:
+    """A kept value as text."""
+    return body if isinstance(body, str) else str(body, "utf-8")
 
 
 class Ask(Protocol):
