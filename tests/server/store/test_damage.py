@@ -11,9 +11,12 @@ import pytest
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
+from hydrophone.server.people.person import PersonId
 from hydrophone.server.run import serve
 from hydrophone.server.store.face import DamagedMatchError, DamagedStoreError
 from hydrophone.server.store.opening import CannotServeError
+from hydrophone.server.store.passkeys import Passkey
+from hydrophone.server.store.people import Device
 from server.store.test_store import Kept
 from server.web.serving import Visitor, opened, serving, settings
 
@@ -80,6 +83,27 @@ def test_of_a_file_that_was_cut_off_the_rest_goes_on(
     again = Kept(path)
     assert states(again) == found
     again.store.close()
+
+
+def test_of_a_file_that_was_cut_off_people_have_all_that_can_be_read(tmp_path: Path) -> None:
+    path, ann = tmp_path / "matches.db", PersonId("ann")
+    kept = Kept(path)
+    kept.store.people.add("Ann", Device("d1", ann, "?", 1.0), "hash")
+    kept.store.people.go_on_vacation(ann, "m", [(100.0, 200.0)], 100.0)
+    kept.store.passkeys.add(Passkey("k1", ann, "?", 1.0, "credential", "{}", "d1"))
+    kept.store.conduct.hide(ann, PersonId("ben"), "m", "p2", "Ben")
+    for match in MATCHES:
+        kept.write(Write(match, 0, ('"x"',) * 800, opened=match.upper() * 6))
+    kept.store.close()
+    path.write_bytes(path.read_bytes()[:-PAGE])
+    kept = Kept(path)
+
+    assert path.with_name("matches.db.damaged").exists()
+    assert [device.id for device in kept.store.people.devices(ann)] == ["d1"]
+    assert kept.store.people.vacations(ann) == [(100.0, 200.0)]
+    assert [passkey.id for passkey in kept.store.passkeys.of(ann)] == ["k1"]
+    assert [hidden.name for hidden in kept.store.conduct.hidden(ann)] == ["Ben"]
+    kept.store.close()
 
 
 def test_of_a_file_that_lost_nearly_all_a_sentence_is_left(

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from hydrophone.server.logs.words import mark
 from hydrophone.server.store.face import recovering
+from hydrophone.server.store.people import COLUMNS
 
 _MAGIC = b"SQLite format 3\0"
 
@@ -50,7 +51,7 @@ def salvage(fresh: sqlite3.Connection, aside: Path) -> None:
             saved += 1
         else:
             lost.append(mark(match))
-    for table in ("person", "device", "club", "member", "evening"):
+    for table in COLUMNS:
         with contextlib.suppress(sqlite3.DatabaseError):
             fresh.execute(f"INSERT INTO {table} SELECT * FROM aside.{table}")  # noqa: S608
     log.error(
