@@ -1,5 +1,6 @@
 """What the process does: everything that can be seen of a record comes from one pass."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -29,9 +30,9 @@ def test_a_record_is_played_once_for_all_its_lines(monkeypatch: pytest.MonkeyPat
     passes: list[bytes] = []
     look_at = uploaded_record.look_at
 
-    def counted(body: bytes, may_go_on: object) -> uploaded_record.Looked:
+    def counted(body: bytes, watch: Callable[[], None]) -> uploaded_record.Looked:
         passes.append(body)
-        return look_at(body, may_go_on)  # type: ignore[arg-type]
+        return look_at(body, watch)
 
     monkeypatch.setattr(uploaded_record, "look_at", counted)
     worker = JobWorker()

@@ -87,10 +87,15 @@ class JobWorker:
         return zlib.decompress(kept)
 
 
-def _until(seconds: float) -> Callable[[], bool]:
-    """Has this process not worked for so long yet?"""
+def _until(seconds: float) -> Callable[[], None]:
+    """RefusedError once this process has worked for so long."""
     end = time.process_time() + seconds
-    return lambda: time.process_time() < end
+
+    def watch() -> None:
+        if time.process_time() >= end:
+            raise RefusedError(Reason.RECORD_TOO_LONG)
+
+    return watch
 
 
 def _drawn(drawing: str) -> bytes:

@@ -31,17 +31,16 @@ class Looked(msgspec.Struct, frozen=True):
     """What both crews could know before the first act, and after each."""
 
 
-def look_at(body: bytes, may_go_on: Callable[[], bool]) -> Looked:
-    """Its whole truth and what each act was worth.
+def look_at(body: bytes, watch: Callable[[], None]) -> Looked:
+    """Its whole truth and what each act was worth; RefusedError if the record cannot be played.
 
-    ``may_go_on`` is asked before each act; RefusedError if it says no, or for a record that cannot
-    be played.
+    ``watch`` is called before each act, and may raise a RefusedError of its own.
     """
     record = read_uploaded(body)
     if not is_debriefed(record.header.game):
         raise RefusedError(Reason.NO_DEBRIEF)
     with _faults_told():
-        acts = list(played(record, watch=_watch(may_go_on)))
+        acts = list(played(record, watch=watch))
         looked_at = debrief_of(record.header, acts)
         seats = {seat: _sitter(said) for seat, said in record.header.seats.items()}
         replay = replay_of(record, seats)
@@ -50,14 +49,6 @@ def look_at(body: bytes, may_go_on: Callable[[], bool]) -> Looked:
         BroughtMatch(replay, Debriefed(looked_at, said_of(looked_at), reasons_of(looked_at))),
         tuple(Beliefs(dict(each.blue.chances), dict(each.yellow.chances)) for each in knew),
     )
-
-
-def _watch(may_go_on: Callable[[], bool]) -> Callable[[], None]:
-    def watch() -> None:
-        if not may_go_on():
-            raise RefusedError(Reason.RECORD_TOO_LONG)
-
-    return watch
 
 
 def _sitter(said: str) -> str:
