@@ -7,7 +7,7 @@ name of the server's address, so that has to be a name, and its page secure.
 import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -26,6 +26,8 @@ from hydrophone.server.web.match_routes import MatchFinder
 from hydrophone.server.web.people import has_passkeys
 from hydrophone.server.web.people.routes import PeopleRoutes
 from hydrophone.server.web.responses import body_as, json_answer, value
+
+V = TypeVar("V")
 
 SHOWN_AS = "hydrophone"
 """What an authenticator calls this server beside its name."""
@@ -157,26 +159,19 @@ class PasskeyRoutes(Asking):
 
     def _person_of(self, credential: Mapping[str, Any], place: tuple[str, str]) -> PersonId:
         """Whose passkey has signed this; RefusedError if it has not."""
-        import webauthn
-        from webauthn.helpers.exceptions import WebAuthnException
+        from webauthn import verify_authentication_response
 
         passkey = self._passkeys.named(str(credential.get("id")))
         if passkey is None:
             raise RefusedError(Reason.BAD_PASSKEY)
         known = msgspec.json.decode(passkey.body, type=_Known)
-        try:
-            seen = webauthn.verify_authentication_response(
-                credential=dict(credential),
-                expected_challenge=_challenge(
-                    credential, partial(self._passkeys.signed, person=NOBODY)
-                ),
-                expected_rp_id=place[1],
-                expected_origin=place[0],
-                credential_public_key=known.key,
-                credential_current_sign_count=known.uses,
-            )
-        except (WebAuthnException, ValueError, KeyError, TypeError) as error:
-            raise RefusedError(Reason.BAD_PASSKEY) from error
+        verify = partial(
+            verify_authentication_response,
+            credential_public_key=known.key,
+            credential_current_sign_count=known.uses,
+        )
+        signed = partial(self._passkeys.signed, person=NOBODY)
+        seen = _verified(verify, credential, place, signed)
         after = msgspec.structs.replace(known, uses=seen.new_sign_count)
         self._passkeys.used(passkey.id, msgspec.json.encode(after).decode())
         return passkey.person
@@ -186,12 +181,25 @@ def _made(
     credential: Mapping[str, Any], place: tuple[str, str], signed: Callable[[str], bool]
 ) -> tuple[str, _Known]:
     """What the authenticator calls it, and what is kept of it; RefusedError."""
-    import webauthn
+    from webauthn import verify_registration_response
     from webauthn.helpers import bytes_to_base64url
+
+    seen = _verified(verify_registration_response, credential, place, signed)
+    known = _Known(seen.credential_public_key, seen.sign_count)
+    return bytes_to_base64url(seen.credential_id), known
+
+
+def _verified(
+    verify: Callable[..., V],
+    credential: Mapping[str, Any],
+    place: tuple[str, str],
+    signed: Callable[[str], bool],
+) -> V:
+    """What an authenticator has made or signed, once that is verified; RefusedError."""
     from webauthn.helpers.exceptions import WebAuthnException
 
     try:
-        seen = webauthn.verify_registration_response(
+        return verify(
             credential=dict(credential),
             expected_challenge=_challenge(credential, signed),
             expected_rp_id=place[1],
@@ -199,8 +207,6 @@ def _made(
         )
     except (WebAuthnException, ValueError, KeyError, TypeError) as error:
         raise RefusedError(Reason.BAD_PASSKEY) from error
-    known = _Known(seen.credential_public_key, seen.sign_count)
-    return bytes_to_base64url(seen.credential_id), known
 
 
 def _challenge(credential: Mapping[str, Any], signed: Callable[[str], bool]) -> bytes:
