@@ -176,17 +176,8 @@ class GroupCommit:
             alone = len(sound) > 1 and not isinstance(error, UnwritableError)
             for number in sound:
                 job = jobs[number]
-                errors[number] = self._alone(job) if alone else self._told(job, error)
+                errors[number] = self._try([job])[0] if alone else self._told(job, error)
         return errors
-
-    def _alone(self, job: _Job) -> StoreError | None:
-        error = self._rests_on(job)
-        if error is None:
-            try:
-                error = self._commit(_parts([job])).get(job.key)
-            except StoreError as reason:
-                error = reason
-        return self._told(job, error)
 
     def _told(self, job: _Job, error: StoreError | None) -> StoreError | None:
         """How a write went, once what that means for the next one is remembered."""
