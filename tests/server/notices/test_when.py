@@ -10,7 +10,7 @@ from hydrophone.games.sonar.actions import Move
 from hydrophone.server.match.effects import Notify
 from hydrophone.server.match.inputs import NoticeFailed, SubscriptionsGone
 from hydrophone.server.match.telling.notices import AGAIN_S, TRIES, WAIT_S
-from hydrophone.server.people.erasing import kept_without
+from hydrophone.server.people.erasing import edited
 from hydrophone.server.protocol.messages import (
     Acked,
     Leave,
@@ -283,4 +283,4 @@ def test_only_people_of_a_running_match_over_days_are_told() -> None:
 
 def test_a_person_who_erases_themselves_takes_their_browsers_along() -> None:
     kept = {"push:p1": "{}", "push:p2": "{}"}
-    assert kept_without(["p2"], "person:x", kept, frozenset()) == {"push:p2": None}
+    assert edited(["p2"], [], kept, own="person:x") == ([], {"push:p2": None})

@@ -48,9 +48,9 @@ def test_a_person_hides_others_and_shows_them_again(
         conduct.hide(ANN, persons.PersonId("carl"), "m", "p3", "Carl")
     conduct.hide(ANN, BEN, "m", "p2", "Ben")
     assert conduct.hidden(ANN) == [hidden], "said again at the limit it is no other"
-    conduct.show(BEN, hidden.id)
+    conduct.show(BEN, id=hidden.id)
     assert conduct.hidden(ANN), "nobody else shows them again"
-    conduct.show(ANN, hidden.id)
+    conduct.show(ANN, id=hidden.id)
     assert not conduct.hidden(ANN)
 
 
@@ -63,11 +63,11 @@ def test_two_players_of_one_person_are_two_for_who_hides_them(store: Kept) -> No
     (ben, zorro) = conduct.hidden(ANN)
     assert [ben] == before, "the first tells nothing of the second"
     assert (zorro.name, zorro.match, zorro.player) == ("Zorro", "n", "p3")
-    conduct.show_player(ANN, "m", "p2")
+    conduct.show(ANN, match="m", player="p2")
 
     assert conduct.hidden(ANN) == [zorro]
     assert conduct.hides(ANN) == {BEN}, "each is shown again alone"
-    conduct.show(ANN, zorro.id)
+    conduct.show(ANN, id=zorro.id)
     assert not conduct.hidden(ANN)
 
 

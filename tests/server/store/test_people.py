@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -362,7 +363,7 @@ def test_a_name_that_is_left_in_a_log_is_found(
     store: Kept, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A planted fault: the logs stay as they are."""
-    monkeypatch.setattr(erasing, "entries_named", lambda _, entries, __: list(entries))
+    monkeypatch.setattr(erasing, "_named", lambda _, entries, __: list(entries))
     assert b"Zanzibar" in erase(store)
 
 
@@ -372,16 +373,16 @@ def test_what_of_a_person_was_not_erased_is_erased_the_next_time(
     people = with_device(store, ANN, "Ann")
     for match in ("m", "n"):
         keep(store, played((ANN, "p1")), match, f"CODE{match}")
-    once = iter([erasing.kept_without])
+    once = iter([erasing.edited])
 
-    def fails(*args: object) -> object:
+    def fails(*args: Any, **named: Any) -> object:
         try:
-            return next(once)(*args)  # type: ignore[arg-type]
+            return next(once)(*args, **named)
         except StopIteration:
             raise StoreError("the disk is full") from None
 
     with monkeypatch.context() as patched:
-        patched.setattr(erasing, "kept_without", fails)
+        patched.setattr(erasing, "edited", fails)
         with pytest.raises(StoreError):
             people.erase(ANN)
 

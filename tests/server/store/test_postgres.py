@@ -366,9 +366,9 @@ def test_servers_hear_who_has_hidden_others_on_another(two: tuple[Kept, Kept]) -
     conduct.hide(ANN, BEN, "m", "p2", "Ben")
     (hidden,) = conduct.hidden(ANN)
     until(lambda: other.hid.count(frozenset({ANN})) == 1)
-    conduct.show(ANN, hidden.id)
+    conduct.show(ANN, id=hidden.id)
     until(lambda: other.hid.count(frozenset({ANN})) == 2)
-    conduct.show_player(ANN, "m", "p2")
+    conduct.show(ANN, match="m", player="p2")
     until(lambda: other.hid.count(frozenset({ANN})) == 3)
     assert frozenset({ANN}) not in one.hid, "what it did itself is no news"
 

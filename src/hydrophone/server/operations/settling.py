@@ -72,13 +72,12 @@ def settle(kept: Store, order: ReportOrder) -> Sequence[str]:
             else:
                 people.erase_player(match, player)
         case EndMatch():
-            player = ""
-            if found is None:
+            if found is None or not kept.forget(found):
                 raise RefusedError(Reason.UNKNOWN_MATCH)
-            kept.forget(match)
+            return ()
         case _:
             assert_never(order)
-    kept.conduct.settle(match, player)
+    kept.conduct.settle(match, player=player)
     return gone
 
 

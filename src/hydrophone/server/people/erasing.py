@@ -21,7 +21,28 @@ _OF_SEATS = ("sheet", "pin")
 """Values that belong to a seat."""
 
 
-def entries_named(players: Sequence[str], entries: Sequence[str], name: str = "") -> list[str]:
+def edited(
+    players: Sequence[str],
+    entries: Sequence[str],
+    kept: Mapping[str, str],
+    *,
+    name: str = "",
+    own: str = "",
+) -> tuple[list[str], dict[str, str | None]]:
+    """A log in which these players have another name, or (empty) are taken out; and its values.
+
+    Of the values those that change, None for those that go. ``own`` keeps who the person is, if
+    they are one.
+    """
+    named = _named(players, entries, name)
+    if name:
+        result = kept.get(history.NAME)
+        return named, {} if result is None else {history.NAME: _result(players, result, name)}
+    seats = _seats_in(players, entries)
+    return [_unpinned(seats, each) for each in named], _kept_without(players, own, kept, seats)
+
+
+def _named(players: Sequence[str], entries: Sequence[str], name: str) -> list[str]:
     """The entries of a log: wherever its tables name these players, they have this name."""
     named = re.compile(
         rf'("id":"(?:{"|".join(map(re.escape, players))})","name":)"(?:[^"\\]|\\.)*"'
@@ -30,22 +51,13 @@ def entries_named(players: Sequence[str], entries: Sequence[str], name: str = ""
     return [named.sub(lambda found: found[1] + said, entry) for entry in entries]
 
 
-def entries_unpinned(seats: frozenset[str], entries: Sequence[str]) -> list[str]:
-    """The entries of a log without what these seats have pinned."""
-    return [_unpinned(seats, each) for each in entries]
-
-
 def _unpinned(seats: frozenset[str], entry: str) -> str:
+    """The entry without what these seats have pinned."""
     if not entry.startswith('{"kind":"acted"') or '"pins":{' not in entry:
         return entry
     act = msgspec.json.decode(entry)
     act["pins"] = {seat: cell for seat, cell in act["pins"].items() if seat not in seats}
     return msgspec.json.encode(act).decode()
-
-
-def kept_named(players: Sequence[str], kept: Mapping[str, str], name: str) -> dict[str, str]:
-    """The values that change when these players have another name."""
-    return {each: _result(players, kept[each], name) for each in (history.NAME,) if each in kept}
 
 
 def _result(players: Sequence[str], value: str, name: str) -> str:
@@ -54,13 +66,10 @@ def _result(players: Sequence[str], value: str, name: str) -> str:
     return msgspec.json.encode(replace(result, seats=tuple(sat))).decode()
 
 
-def kept_without(
+def _kept_without(
     players: Sequence[str], own: str, kept: Mapping[str, str], seats: frozenset[str]
 ) -> dict[str, str | None]:
-    """The values that change, None for those that go. ``own`` keeps who the person is, if any does.
-
-    ``seats``: where the players have sat.
-    """
+    """The values that change. ``seats``: where the players have sat."""
     changed: dict[str, str | None] = {}
     for name, value in kept.items():
         kind, _, owner = name.partition(":")
@@ -79,7 +88,7 @@ def kept_without(
     return changed
 
 
-def seats_in(players: Sequence[str], entries: Sequence[str]) -> frozenset[str]:
+def _seats_in(players: Sequence[str], entries: Sequence[str]) -> frozenset[str]:
     """The seats that the players had in any of the tables of a log."""
     found: set[str] = set()
     for entry in entries:

@@ -21,7 +21,7 @@ from hydrophone.server.protocol.clubs import ClubResult, Evening, MemberId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store import comebacks
 from hydrophone.server.store.people import drop_if_empty
-from hydrophone.server.store.tables import Ask, Tables, text
+from hydrophone.server.store.tables import Ask, Tables, delete, put, select, text
 
 T = TypeVar("T")
 
@@ -30,16 +30,9 @@ SELECT member.id, member.person, coalesce(person.name, '') FROM member
 LEFT JOIN person ON person.id = member.person WHERE club = %(club)s
 """
 
-_LATEST = "SELECT body FROM evening WHERE club = %(club)s ORDER BY number DESC LIMIT 1"
-
 _MINE = """
 SELECT club.body FROM member JOIN club ON club.id = member.club
 WHERE member.person = %(person)s ORDER BY club.id
-"""
-
-_PUT_EVENING = """
-INSERT INTO evening(club, number, at, body) VALUES (%(club)s, %(number)s, %(at)s, %(body)s)
-ON CONFLICT (club, number) DO UPDATE SET at = excluded.at, body = excluded.body
 """
 
 
@@ -116,10 +109,9 @@ class ClubTables(Tables, frozen=True):
             if after.evening is not None and after.evening != evening:
                 _put_evening(ask, club, after.evening)
             if after.comeback != before.comeback:
-                comebacks.put(ask, before, after)
+                comebacks.keep(ask, before, after)
             for gone in known.persons.keys() - after.persons.keys():
-                where = "DELETE FROM member WHERE club = %(club)s AND id = %(id)s"
-                ask(where, club=club, id=gone)
+                delete(ask, "member", club=club, id=gone)
             if not after.persons:
                 drop_if_empty(ask, club)
             return after
@@ -164,9 +156,9 @@ class ClubTables(Tables, frozen=True):
     def _settled(self, evening: Evening, ask: Ask) -> Evening:
         """The evening with what has become of its matches; some are forgotten before their end."""
         settled = evenings.settled(evening, _ended(evening, ask))
-        question = "SELECT code FROM match WHERE id = %(match)s"
-        found = {each: ask(question, match=each) for each in evenings.open_matches(settled)}
-        return evenings.found(settled, {each: row[0][0] for each, row in found.items() if row})
+        waits = evenings.open_matches(settled)
+        codes = {each: code for each in waits for code in select(ask, "code", "match", id=each)}
+        return evenings.found(settled, codes)
 
     def _returned(self, ask: Ask, known: Known) -> Known:
         """The club after a member's comeback, if it is due."""
@@ -178,8 +170,7 @@ class ClubTables(Tables, frozen=True):
             return replace(known, comeback=None)
         comebacks.move(ask, known, comeback)
         _put_club(ask, replace(known.club, hosts=returns.hosts_after(known, comeback)))
-        question = "SELECT body FROM evening WHERE club = %(club)s"
-        for (body,) in ask(question, club=known.club.id):
+        for body in select(ask, "body", "evening", club=known.club.id):
             evening = _read(Evening, body)
             after = evenings.as_one(evening, comeback.old, comeback.new)
             if after != evening:
@@ -191,8 +182,7 @@ class ClubTables(Tables, frozen=True):
             raise RefusedError(Reason.CLUB_FULL)
         after, member = clubs.joined(club)
         _put_club(ask, after)
-        put = "INSERT INTO member(club, id, person) VALUES (%(club)s, %(id)s, %(person)s)"
-        ask(put, club=club.id, id=member, person=person)
+        put(ask, "member", club=club.id, id=member, person=person)
         return member
 
 
@@ -205,7 +195,8 @@ def _known(ask: Ask, club: str, *, locked: bool = False) -> Known:
     if not found:
         raise RefusedError(Reason.UNKNOWN_CLUB)
     members = sorted(ask(_MEMBERS, club=club), key=lambda row: int(row[0][1:]))
-    latest, comeback = ask(_LATEST, club=club), comebacks.read(ask, club)
+    latest = select(ask, "body", "evening", "number DESC LIMIT 1", club=club)
+    comeback = comebacks.read(ask, club)
     ids = {member for member, *_ in members}
     if comeback is not None and comeback.objected is None:
         comeback = comeback if {comeback.old, comeback.new} <= ids else None
@@ -213,23 +204,22 @@ def _known(ask: Ask, club: str, *, locked: bool = False) -> Known:
         _read(Club, found[0][0]),
         {member: person for member, person, _ in members},
         {member: name for member, _, name in members},
-        _here(_read(Evening, latest[0][0]), ids) if latest else None,
+        _here(_read(Evening, latest[0]), ids) if latest else None,
         comeback,
     )
 
 
 def _evening(ask: Ask, club: str, number: int) -> list[Evening]:
     """The evening of this number, if there is one."""
-    question = "SELECT body FROM evening WHERE club = %(club)s AND number = %(number)s"
-    return [_read(Evening, body) for (body,) in ask(question, club=club, number=number)]
+    found = select(ask, "body", "evening", club=club, number=number)
+    return [_read(Evening, body) for body in found]
 
 
 def _ended(evening: Evening, ask: Ask) -> dict[str, ClubResult]:
     """The results that have come in since, as they are kept with the matches."""
-    question = "SELECT body FROM kept WHERE match = %(match)s AND name = %(name)s"
     ended: dict[str, ClubResult] = {}
     for match in evenings.open_matches(evening):
-        for (body,) in ask(question, match=match, name=NAME):
+        for body in select(ask, "body", "kept", match=match, name=NAME):
             result = msgspec.json.decode(text(body), type=Result)
             ended[match] = ClubResult(result.winner, result.damage)
     return ended
@@ -247,13 +237,10 @@ def _read(kind: type[T], body: str) -> T:
 
 
 def _put_club(ask: Ask, club: Club) -> None:
-    question = (
-        "INSERT INTO club(id, body) VALUES (%(id)s, %(body)s) "
-        "ON CONFLICT (id) DO UPDATE SET body = excluded.body"
-    )
-    ask(question, id=club.id, body=msgspec.json.encode(club).decode())
+    put(ask, "club", "id", id=club.id, body=msgspec.json.encode(club).decode())
 
 
 def _put_evening(ask: Ask, club: str, evening: Evening) -> None:
     body = msgspec.json.encode(evening).decode()
-    ask(_PUT_EVENING, club=club, number=evening.number, at=evening.at, body=body)
+    of = {"club": club, "number": evening.number}
+    put(ask, "evening", "club, number", **of, at=evening.at, body=body)

@@ -14,12 +14,7 @@ from hydrophone.server.people.person import KEPT, PersonId
 from hydrophone.server.protocol.clubs import Comeback, Evening
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.people import PLAYED
-from hydrophone.server.store.tables import Ask, text
-
-_PUT = """
-INSERT INTO comeback(club, person, body) VALUES (%(club)s, %(person)s, %(body)s)
-ON CONFLICT (club) DO UPDATE SET person = excluded.person, body = excluded.body
-"""
+from hydrophone.server.store.tables import Ask, delete, put, select, text
 
 _MOVES = (
     "UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s",
@@ -33,38 +28,38 @@ match in memory reads it again."""
 
 def read(ask: Ask, club: str) -> Comeback | None:
     """What is said."""
-    rows = ask("SELECT body FROM comeback WHERE club = %(club)s", club=club)
-    return msgspec.json.decode(rows[0][0], type=Comeback) if rows else None
+    found = select(ask, "body", "comeback", club=club)
+    return msgspec.json.decode(found[0], type=Comeback) if found else None
 
 
-def put(ask: Ask, before: Known, after: Known) -> None:
+def keep(ask: Ask, before: Known, after: Known) -> None:
     """A member has changed it. What the old person's visit has ended meanwhile stays ended.
 
     RefusedError if a host says it of two who have met.
     """
     comeback, club = after.comeback, after.club.id
     if comeback is None:
-        ask("DELETE FROM comeback WHERE club = %(club)s", club=club)
+        delete(ask, "comeback", club=club)
         return
     body = msgspec.json.encode(comeback).decode()
     if before.comeback is None:
         if have_met(ask, after, comeback):
             raise RefusedError(Reason.NO_COMEBACK)
-        ask(_PUT, club=club, person=after.persons[comeback.old], body=body)
+        put(ask, "comeback", "club", club=club, person=after.persons[comeback.old], body=body)
     else:
         ask("UPDATE comeback SET body = %(body)s WHERE club = %(club)s", club=club, body=body)
 
 
 def taken(ask: Ask, club: str) -> bool:
     """The week is over. Is there still something said? It is not, from now on."""
-    return bool(ask("DELETE FROM comeback WHERE club = %(club)s RETURNING club", club=club))
+    return delete(ask, "comeback", club=club)
 
 
 def have_met(ask: Ask, known: Known, comeback: Comeback) -> bool:
     """Have the two sat in one round of the club, or played in one match of it that is over?"""
     club, old, new = known.club.id, comeback.old, comeback.new
-    rows = ask("SELECT body FROM evening WHERE club = %(club)s", club=club)
-    held = (msgspec.json.decode(body, type=Evening) for (body,) in rows)
+    bodies = select(ask, "body", "evening", club=club)
+    held = (msgspec.json.decode(body, type=Evening) for body in bodies)
     if any(evenings.have_met(each, old, new) for each in held):
         return True
     of_old, of_new = (set(_matches(ask, club, known.persons[each])) for each in (old, new))
@@ -82,7 +77,7 @@ def move(ask: Ask, known: Known, comeback: Comeback) -> None:
             of = {"own": f"{KEPT}{old}", "to": f"{KEPT}{new}"}
             ask(question, match=match, old=old, new=new, **of)
     club = known.club.id
-    ask("DELETE FROM member WHERE club = %(club)s AND id = %(id)s", club=club, id=comeback.new)
+    delete(ask, "member", club=club, id=comeback.new)
     question = "UPDATE member SET person = %(person)s WHERE club = %(club)s AND id = %(id)s"
     ask(question, person=new, club=club, id=comeback.old)
 

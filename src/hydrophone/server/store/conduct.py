@@ -10,19 +10,7 @@ from hydrophone.server.people.person import HIDDEN, PersonId
 from hydrophone.server.protocol.people import Complaint, HiddenPerson
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.people import has_person
-from hydrophone.server.store.tables import Ask, Tables
-
-_HIDDEN = """
-SELECT id, name, match, player FROM hidden WHERE person = %(person)s ORDER BY name, id
-"""
-
-_HIDE = """
-INSERT INTO hidden(id, person, other, match, player, name)
-VALUES (%(id)s, %(person)s, %(other)s, %(match)s, %(player)s, %(name)s)
-ON CONFLICT (person, match, player) DO NOTHING
-"""
-
-_SHOW = "DELETE FROM hidden WHERE person = %(person)s AND match = %(match)s AND player = %(player)s"
+from hydrophone.server.store.tables import Ask, Tables, delete, put, select, structs
 
 _REPORT = """
 INSERT INTO report(match, player, name, person, reporter, reason, at)
@@ -39,10 +27,6 @@ SELECT report.match, player, min(name), min(at) AS first, coalesce(min(code), ''
     count(*) OVER ()
 FROM report LEFT JOIN match ON match.id = report.match
 GROUP BY report.match, player ORDER BY first DESC, report.match, player LIMIT %(most)s
-"""
-
-_SETTLE = """
-DELETE FROM report WHERE match = %(match)s AND (player = %(player)s OR %(player)s = '')
 """
 
 SHOWN = 100
@@ -102,35 +86,28 @@ class ConductTables(Tables, frozen=True):
         with self._transaction() as ask:
             if not has_person(ask, person):
                 return
-            hidden = [HiddenPerson(*row) for row in ask(_HIDDEN, person=person)]
-            is_new = all((each.match, each.player) != (match, player) for each in hidden)
-            if is_new and len(hidden) >= HIDDEN:
+            hidden = _hidden(ask, person)
+            if any((each.match, each.player) == (match, player) for each in hidden):
+                return
+            if len(hidden) >= HIDDEN:
                 raise RefusedError(Reason.TOO_MANY_HIDDEN)
             of = {"person": person, "other": other, "match": match, "player": player}
-            ask(_HIDE, id=secrets.token_urlsafe(9), name=name, **of)
+            put(ask, "hidden", id=secrets.token_urlsafe(9), name=name, **of)
             self._say_hid(ask, person)
 
-    def show(self, person: PersonId, hidden: str) -> None:
-        """They want to see a person again."""
-        question = "DELETE FROM hidden WHERE id = %(id)s AND person = %(person)s"
+    def show(self, person: PersonId, **hidden: str) -> None:
+        """They want to see a person again: ``id`` of the entry, or ``match`` and ``player``."""
         with self._transaction() as ask:
-            ask(question, id=hidden, person=person)
-            self._say_hid(ask, person)
-
-    def show_player(self, person: PersonId, match: str, player: str) -> None:
-        """As ``show``, by which player they hid."""
-        with self._transaction() as ask:
-            ask(_SHOW, person=person, match=match, player=player)
+            delete(ask, "hidden", person=person, **hidden)
             self._say_hid(ask, person)
 
     def hidden(self, person: PersonId) -> Sequence[HiddenPerson]:
         """Whom they have hidden."""
-        return [HiddenPerson(*row) for row in self._ask(_HIDDEN, person=person)]
+        return _hidden(self._ask, person)
 
     def hides(self, person: PersonId) -> frozenset[PersonId]:
         """The same as persons, whom the server shows to no client."""
-        question = "SELECT other FROM hidden WHERE person = %(person)s"
-        return frozenset(other for (other,) in self._ask(question, person=person))
+        return frozenset(select(self._ask, "other", "hidden", person=person))
 
     # --- reports -------------------------------------------------------------------------------
 
@@ -149,20 +126,21 @@ class ConductTables(Tables, frozen=True):
 
     def reported(self, match: str, player: str) -> PersonId | None:
         """The person that a player was when they were reported; None if they were not."""
-        question = """
-            SELECT person FROM report WHERE match = %(match)s AND player = %(player)s
-            ORDER BY person DESC
-        """
-        rows = self._ask(question, match=match, player=player)
-        return PersonId(rows[0][0]) if rows else None
+        order = "person DESC"
+        found = select(self._ask, "person", "report", order, match=match, player=player)
+        return found[0] if found else None
 
     def forget_old(self) -> None:
         """Forget reports that are too old."""
         self._ask("DELETE FROM report WHERE at < %(before)s", before=self._clock() - REPORTED_S)
 
-    def settle(self, match: str, player: str = "") -> None:
-        """An operator has dealt with the reports of a player, or of a whole match."""
-        self._ask(_SETTLE, match=match, player=player)
+    def settle(self, match: str, **player: str) -> None:
+        """An operator has dealt with the reports of a ``player``, or of a whole match."""
+        delete(self._ask, "report", match=match, **player)
+
+
+def _hidden(ask: Ask, person: PersonId) -> list[HiddenPerson]:
+    return structs(ask, HiddenPerson, "hidden", "name, id", person=person)
 
 
 def _counted(counts: Sequence[int]) -> dict[Complaint, int]:

@@ -6,15 +6,10 @@ import msgspec
 
 from hydrophone.server.people.person import PASSKEYS, PersonId
 from hydrophone.server.store.people import has_person
-from hydrophone.server.store.tables import Tables
+from hydrophone.server.store.tables import Tables, delete, put, select, structs
 
 SIGNED_S = 300.0
 """Seconds within which a challenge is signed."""
-
-_PUT = """
-INSERT INTO passkey(id, person, label, at, credential, body, device)
-VALUES (%(id)s, %(person)s, %(label)s, %(at)s, %(credential)s, %(body)s, %(device)s)
-"""
 
 _SIGNED = """
 DELETE FROM challenge WHERE id = %(id)s AND person = %(person)s AND at > %(since)s RETURNING id
@@ -34,9 +29,6 @@ class Passkey(msgspec.Struct, frozen=True):
     """On which it was made; it goes with that one."""
 
 
-_COLUMNS = ", ".join(Passkey.__struct_fields__)
-
-
 class PasskeyTables(Tables, frozen=True):
     """What a store keeps of passkeys."""
 
@@ -45,8 +37,7 @@ class PasskeyTables(Tables, frozen=True):
         now = self._clock()
         with self._transaction() as ask:
             ask("DELETE FROM challenge WHERE at < %(since)s", since=now - SIGNED_S)
-            question = "INSERT INTO challenge(id, person, at) VALUES (%(id)s, %(person)s, %(at)s)"
-            ask(question, id=challenge, person=person, at=now)
+            put(ask, "challenge", id=challenge, person=person, at=now)
 
     def signed(self, challenge: str, person: PersonId) -> bool:
         """They are signed now; False if they were before, or were never to be signed."""
@@ -55,29 +46,23 @@ class PasskeyTables(Tables, frozen=True):
 
     def of(self, person: PersonId) -> Sequence[Passkey]:
         """The passkeys of a person, the newest first."""
-        question = f"SELECT {_COLUMNS} FROM passkey WHERE person = %(person)s ORDER BY at DESC, id"  # noqa: S608
-        return [Passkey(*row) for row in self._ask(question, person=person)]
+        return structs(self._ask, Passkey, "passkey", "at DESC, id", person=person)
 
     def named(self, credential: str) -> Passkey | None:
         """The passkey that an authenticator calls so."""
-        question = f"SELECT {_COLUMNS} FROM passkey WHERE credential = %(credential)s"  # noqa: S608
-        rows = self._ask(question, credential=credential)
-        return Passkey(*rows[0]) if rows else None
+        found = structs(self._ask, Passkey, "passkey", credential=credential)
+        return found[0] if found else None
 
     def add(self, passkey: Passkey) -> bool:
         """The person has another passkey; False if they have many, are gone, or it is known."""
         with self._transaction() as ask:
             if not has_person(ask, passkey.person):
                 return False
-            known = ask(
-                "SELECT credential FROM passkey "
-                "WHERE person = %(person)s OR credential = %(credential)s",
-                person=passkey.person,
-                credential=passkey.credential,
-            )
-            if len(known) >= PASSKEYS or (passkey.credential,) in known:
+            known = select(ask, "credential", "passkey", person=passkey.person)
+            is_known = select(ask, "id", "passkey", credential=passkey.credential)
+            if len(known) >= PASSKEYS or is_known:
                 return False
-            ask(_PUT, **msgspec.structs.asdict(passkey))
+            put(ask, "passkey", **msgspec.structs.asdict(passkey))
             return True
 
     def used(self, id: str, body: str) -> None:
@@ -86,5 +71,4 @@ class PasskeyTables(Tables, frozen=True):
 
     def remove(self, person: PersonId, id: str) -> None:
         """It is good no more."""
-        question = "DELETE FROM passkey WHERE id = %(id)s AND person = %(person)s"
-        self._ask(question, id=id, person=person)
+        delete(self._ask, "passkey", id=id, person=person)

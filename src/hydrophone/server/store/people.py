@@ -4,9 +4,9 @@ Who a person is at a table is kept with the match, and so is the match's result.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import asdict
 
 from hydrophone.server.people import erasing, vacations
 from hydrophone.server.people.history import KeptMatch, Played, played
@@ -21,7 +21,7 @@ from hydrophone.server.people.person import (
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.packing import packed, whole
-from hydrophone.server.store.tables import Ask, Body, Tables, text
+from hydrophone.server.store.tables import Ask, Body, Tables, delete, put, select, structs, text
 
 
 class Device(msgspec.Struct, frozen=True):
@@ -41,11 +41,6 @@ _DEVICE = """
 SELECT id, person, label, at, before,
     EXISTS(SELECT 1 FROM comeback WHERE comeback.person = device.person) FROM device
 WHERE (digest = %(digest)s OR before = %(digest)s) AND code IS NULL
-"""
-
-_ADD = """
-INSERT INTO device(id, person, label, at, digest, code)
-VALUES (%(id)s, %(person)s, %(label)s, %(at)s, %(digest)s, %(code)s)
 """
 
 _RENEW = """
@@ -97,12 +92,6 @@ _AT_TABLES = """
 SELECT match, body FROM kept WHERE name = %(name)s AND name LIKE 'person:%%'
 """
 
-_PUT_VACATION = """
-INSERT INTO vacation(person, match, since, until)
-VALUES (%(person)s, %(match)s, %(since)s, %(until)s)
-ON CONFLICT (person, match, since) DO UPDATE SET until = excluded.until
-"""
-
 _OF_PERSON = """
 SELECT match FROM kept WHERE name = %(name)s AND name LIKE 'person:%%' ORDER BY match
 """
@@ -149,14 +138,13 @@ class PeopleTables(Tables, frozen=True):
     def add(self, name: str, device: Device, digest: str) -> None:
         """There is a new person, with a device."""
         with self._transaction() as ask:
-            question = "INSERT INTO person(id, name) VALUES (%(id)s, %(name)s)"
-            ask(question, id=device.person, name=name)
-            self._insert(ask, device, digest, None)
+            put(ask, "person", id=device.person, name=name)
+            put(ask, "device", digest=digest, **asdict(device))
 
     def name(self, person: PersonId) -> str:
         """What the person is called."""
-        rows = self._ask("SELECT name FROM person WHERE id = %(id)s", id=person)
-        return rows[0][0] if rows else ""
+        found = select(self._ask, "name", "person", id=person)
+        return found[0] if found else ""
 
     def rename(self, person: PersonId, name: str) -> None:
         """The person is called so from now on."""
@@ -168,8 +156,8 @@ class PeopleTables(Tables, frozen=True):
 
     def by_paper(self, digest: str) -> PersonId | None:
         """The person of a code on paper."""
-        rows = self._ask("SELECT id FROM person WHERE paper = %(digest)s", digest=digest)
-        return PersonId(rows[0][0]) if rows else None
+        found = select(self._ask, "id", "person", paper=digest)
+        return found[0] if found else None
 
     # --- devices -------------------------------------------------------------------------------
 
@@ -183,23 +171,19 @@ class PeopleTables(Tables, frozen=True):
             return None
         name, person, label, at, before, is_replaced = rows[0]
         if is_replaced:
-            self._ask("DELETE FROM comeback WHERE person = %(person)s", person=person)
+            delete(self._ask, "comeback", person=person)
         if before not in (None, digest):
             self._ask("UPDATE device SET before = NULL WHERE digest = %(digest)s", digest=digest)
         return Device(name, person, label, at)
 
     def devices(self, person: PersonId) -> Sequence[Device]:
         """The person's devices, the newest first."""
-        question = (
-            "SELECT id, person, label, at FROM device "
-            "WHERE person = %(person)s AND code IS NULL ORDER BY at DESC, id"
-        )
-        return [Device(*row) for row in self._ask(question, person=person)]
+        return structs(self._ask, Device, "device", "at DESC, id", person=person, code=None)
 
     def add_device(self, device: Device, digest: str) -> Sequence[str]:
         """The person has another device; returns those that give way."""
         with self._transaction() as ask:
-            self._insert(ask, device, digest, None)
+            put(ask, "device", digest=digest, **asdict(device))
             return _given_way(ask, device.person)
 
     def renew(self, device: Device, said: str, digest: str) -> bool:
@@ -215,11 +199,10 @@ class PeopleTables(Tables, frozen=True):
 
         The passkeys that were made on it go, so that it does not come back by one.
         """
-        question = "DELETE FROM device WHERE id = %(id)s AND person = %(person)s RETURNING id"
         with self._transaction() as ask:
-            is_removed = bool(ask(question, id=device, person=person))
+            is_removed = delete(ask, "device", id=device, person=person)
             if is_removed:
-                ask("DELETE FROM passkey WHERE device = %(id)s", id=device)
+                delete(ask, "passkey", device=device)
                 _hang_up(ask, person)
             return is_removed
 
@@ -229,7 +212,7 @@ class PeopleTables(Tables, frozen=True):
         """A device may be added by this code, and by no earlier one."""
         with self._transaction() as ask:
             ask(_CLOSE, person=person, since=self._since())
-            self._insert(ask, Device(device, person, "", self._clock()), None, code)
+            put(ask, "device", id=device, person=person, at=self._clock(), code=code)
 
     def claim(self, code: str, label: str, digest: str, figures: str) -> bool:
         """A device comes by a code; False if that is wrong, too old, or was used."""
@@ -258,11 +241,6 @@ class PeopleTables(Tables, frozen=True):
 
     def _since(self) -> float:
         return self._clock() - INVITED_S
-
-    @staticmethod
-    def _insert(ask: Ask, device: Device, digest: str | None, code: str | None) -> None:
-        of = {"id": device.id, "person": device.person, "label": device.label, "at": device.at}
-        ask(_ADD, digest=digest, code=code, **of)
 
     # --- all of them ---------------------------------------------------------------------------
 
@@ -313,7 +291,7 @@ class PeopleTables(Tables, frozen=True):
 
     def drop_match(self, person: PersonId, match: str) -> None:
         """The person wants a match that is over no more: it goes on without them, by its age."""
-        self._erase_in(match, person, only_over=True)
+        self._edit(match, own=f"{KEPT}{person}", only_over=True)
 
     def erase(self, person: PersonId) -> None:
         """Forget the person; what was played stays, without them.
@@ -323,11 +301,11 @@ class PeopleTables(Tables, frozen=True):
         that plays one reads it again.
         """
         for match in _matches_of(self._ask, person):
-            self._erase_in(match, person)
+            self._edit(match, own=f"{KEPT}{person}")
         with self._transaction() as ask:
-            ask("DELETE FROM person WHERE id = %(person)s", person=person)
+            delete(ask, "person", id=person)
             for table, column in _ABOUT:
-                ask(f"DELETE FROM {table} WHERE {column} = %(person)s", person=person)  # noqa: S608
+                delete(ask, table, **{column: person})
             where = "DELETE FROM member WHERE person = %(person)s RETURNING club"
             for (club,) in ask(where, person=person):
                 drop_if_empty(ask, club)
@@ -360,101 +338,67 @@ class PeopleTables(Tables, frozen=True):
 
     def rename_player(self, match: str, player: str, name: str) -> None:
         """The player is called so in this match, in all that is kept of it."""
-        self._edit(match, lambda _: _Edit((player,), name))
+        self._edit(match, (player,), name)
 
     def erase_player(self, match: str, player: str) -> None:
         """The match goes on without the name, notes, sheets and keys of this player."""
-        self._edit(match, lambda _: _Edit((player,)))
-
-    def _erase_in(self, match: str, person: PersonId, *, only_over: bool = False) -> None:
-        """A match goes on without the person, if they are in it."""
-        own = f"{KEPT}{person}"
-
-        def edit(kept: Mapping[str, str]) -> "_Edit":
-            return _Edit(read_kept(kept[own]).players if own in kept else (), own=own)
-
-        self._edit(match, edit, own, only_over=only_over)
+        self._edit(match, (player,))
 
     def _edit(
         self,
         match: str,
-        edit: "Callable[[Mapping[str, str]], _Edit]",
-        own: str = "",
+        players: Sequence[str] = (),
+        name: str = "",
         *,
+        own: str = "",
         only_over: bool = False,
     ) -> None:
-        """Change a match in a transaction, if it keeps ``own``."""
+        """In a match, if it keeps ``own``, these players have another name or are taken out.
+
+        If ``own`` keeps who a person is, they are that person's players.
+        """
         with self._transaction() as ask:
             for is_over, count in ask(_NEXT_EPOCH, match=match, own=own, only_over=only_over):
-                values = ask("SELECT name, body FROM kept WHERE match = %(match)s", match=match)
+                values = select(ask, "name, body", "kept", match=match)
                 kept = {name: text(body) for name, body in values}
-                change = edit(kept)
-                if change.players:  # else erased meanwhile, until the row of the match was free
-                    self._put_edited(ask, match, change, kept, len_packed=count, is_over=is_over)
                 if own in kept:
-                    person = PersonId(own.removeprefix(KEPT))
-                    _loosen(ask, person, match, read_kept(kept[own]).vacations)
+                    at = read_kept(kept[own])
+                    players = at.players
+                    _loosen(ask, PersonId(own.removeprefix(KEPT)), match, at.vacations)
+                if players:  # else erased meanwhile, until the row of the match was free
+                    log = _log(ask, match, count)
+                    after = erasing.edited(players, log, kept, name=name, own=own)
+                    self._put_edited(ask, match, log, after, len(log) if is_over else count)
 
     def _put_edited(
         self,
         ask: Ask,
         match: str,
-        edit: "_Edit",
-        kept: Mapping[str, str],
-        *,
-        len_packed: int,
-        is_over: bool,
+        before: Sequence[str],
+        after: tuple[Sequence[str], Mapping[str, str | None]],
+        count: int,
     ) -> None:
-        question = "SELECT number, body FROM entry WHERE match = %(match)s ORDER BY number"
-        entries: dict[int, str] = dict(ask(question, match=match))
-        logs = ask("SELECT body FROM log WHERE match = %(match)s", match=match)
-        log = whole(match, len_packed, logs[0][0] if logs else None, [*entries.items()])
-        seats = erasing.seats_in(edit.players, log)
-        for name, value in edit.kept(kept, seats).items():
-            self._put_kept(ask, match, name, value)
-        ask("DELETE FROM listed WHERE match = %(match)s", match=match)
-        count = len(log) if is_over else len_packed
+        """Keep a log and values that were edited; its first entries, so many, are packed."""
+        log, values = after
+        for name, value in values.items():
+            if value is None:
+                delete(ask, "kept", match=match, name=name)
+            else:
+                body = self._written(value)
+                put(ask, "kept", "match, name", match=match, name=name, body=body)
+        delete(ask, "listed", match=match)
         if count:
-            _pack(ask, match, edit.entries(log[:count], seats))
-        for number, body in entries.items():
-            if number < count:
-                continue
-            (after,) = edit.entries((body,), seats)
-            if after != body:
-                question = (
-                    "UPDATE entry SET body = %(body)s WHERE match = %(match)s AND number = %(n)s"
-                )
-                ask(question, body=after, match=match, n=number)
-
-    def _put_kept(self, ask: Ask, match: str, name: str, value: str | None) -> None:
-        of: Mapping[str, object] = {"match": match, "name": name}
-        if value is None:
-            ask("DELETE FROM kept WHERE match = %(match)s AND name = %(name)s", **of)
-        else:
-            question = "UPDATE kept SET body = %(body)s WHERE match = %(match)s AND name = %(name)s"
-            ask(question, body=self._written(value), **of)
+            _pack(ask, match, log[:count])
+        for number in range(count, len(log)):
+            if log[number] != before[number]:
+                put(ask, "entry", "match, number", match=match, number=number, body=log[number])
 
 
-class _Edit(NamedTuple):
-    """These players of a match have another name, or (empty) are taken out.
-
-    ``own`` keeps who their person is, if they are one.
-    """
-
-    players: Sequence[str]
-    name: str = ""
-    own: str = ""
-
-    def entries(self, log: Sequence[str], seats: frozenset[str]) -> list[str]:
-        """Entries as they are afterwards. ``seats``: where the players have sat."""
-        named = erasing.entries_named(self.players, log, self.name)
-        return named if self.name else erasing.entries_unpinned(seats, named)
-
-    def kept(self, kept: Mapping[str, str], seats: frozenset[str]) -> Mapping[str, str | None]:
-        """The values that change, None for those that go."""
-        if self.name:
-            return erasing.kept_named(self.players, kept, self.name)
-        return erasing.kept_without(self.players, self.own, kept, seats)
+def _log(ask: Ask, match: str, packed_count: int) -> Sequence[str]:
+    """The whole log of a match."""
+    entries = select(ask, "number, body", "entry", "number", match=match)
+    logs = select(ask, "body", "log", match=match)
+    return whole(match, packed_count, logs[0] if logs else None, entries)
 
 
 def has_person(ask: Ask, person: PersonId) -> bool:
@@ -467,7 +411,7 @@ def _vacations(ask: Ask, person: PersonId, since: float, but: str = "") -> Seque
 
     A match alone keeps what its player took before the name was kept.
     """
-    own = ask("SELECT since, until FROM vacation WHERE person = %(person)s", person=person)
+    own = select(ask, "since, until", "vacation", person=person)
     rows = ask(_AT_TABLES, name=f"{KEPT}{person}")
     at_tables = [read_kept(text(body)) for match, body in rows if match != but]
     found = {*own, *(span for at in at_tables for span in at.vacations)}
@@ -476,7 +420,8 @@ def _vacations(ask: Ask, person: PersonId, since: float, but: str = "") -> Seque
 
 def _put_vacations(ask: Ask, person: PersonId, match: str, spans: Iterable[Span]) -> None:
     for since, until in spans:
-        ask(_PUT_VACATION, person=person, match=match, since=since, until=until)
+        at = {"person": person, "match": match, "since": since}
+        put(ask, "vacation", "person, match, since", **at, until=until)
 
 
 def _loosen(ask: Ask, person: PersonId, match: str, spans: Sequence[Span]) -> None:
@@ -488,18 +433,16 @@ def _loosen(ask: Ask, person: PersonId, match: str, spans: Sequence[Span]) -> No
 
 def drop_if_empty(ask: Ask, club: str) -> None:
     """A club without members is forgotten."""
-    if not ask("SELECT 1 FROM member WHERE club = %(club)s LIMIT 1", club=club):
-        ask("DELETE FROM evening WHERE club = %(club)s", club=club)
-        ask("DELETE FROM comeback WHERE club = %(club)s", club=club)
-        ask("DELETE FROM club WHERE id = %(club)s", club=club)
+    if not select(ask, "id", "member", club=club):
+        delete(ask, "evening", club=club)
+        delete(ask, "comeback", club=club)
+        delete(ask, "club", id=club)
 
 
 def _pack(ask: Ask, match: str, log: Sequence[str]) -> None:
     """Put the first entries into one row, also if they are: who read them before packs nothing."""
     ask("DELETE FROM entry WHERE match = %(match)s AND number < %(n)s", match=match, n=len(log))
-    ask("DELETE FROM log WHERE match = %(match)s", match=match)
-    question = "INSERT INTO log(match, body) VALUES (%(match)s, %(body)s)"
-    ask(question, match=match, body=packed(log))
+    put(ask, "log", "match", match=match, body=packed(log))
     ask("UPDATE match SET packed = %(count)s WHERE id = %(match)s", match=match, count=len(log))
 
 

@@ -40,7 +40,7 @@ class _Row(NamedTuple):
     away_s: float | None
     due_in_s: float | None
     listed: str
-    count: int
+    packed: int
     body: bytes | None
 
 
@@ -71,7 +71,7 @@ def _kept(
 ) -> Kept | DamagedMatchError:
     try:
         read = msgspec.convert(row, _Row, strict=False)
-        log = whole(read.match, read.count, read.body, entries)
+        log = whole(read.match, read.packed, read.body, entries)
         kept = tuple((name, text(body)) for name, body in values)
     except DamagedMatchError as error:
         return error

@@ -56,13 +56,13 @@ class ConductRoutes(Asking):
             raise RefusedError(Reason.NO_NAME_THERE)
         which = room.match.table.match, wish.player
         hide = partial(self._conduct.hide, device.person, other, *which, name)
-        show = partial(self._conduct.show_player, device.person, *which)
+        show = partial(self._conduct.show, device.person, match=which[0], player=which[1])
         return await self._changed(request, device.person, hide if wish.hidden else show)
 
     async def show(self, request: Request) -> Response:
         """DELETE /api/me/hidden/{hidden}: show them again."""
         device, hidden = await self._device(request), request.path_params["hidden"]
-        show = partial(self._conduct.show, device.person, hidden)
+        show = partial(self._conduct.show, device.person, id=hidden)
         return await self._changed(request, device.person, show)
 
     async def _changed(
