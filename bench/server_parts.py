@@ -37,8 +37,8 @@ from hydrophone.server.protocol.messages import (
 )
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.rooms.clients import encode_message
-from hydrophone.server.store.file import StoreFile
-from hydrophone.server.store.sqlite import SqliteStore
+from hydrophone.server.store.sqlite.file import StoreFile
+from hydrophone.server.store.sqlite.store import SqliteStore
 
 ACTIONS = 2000
 """Actions in one measurement."""

@@ -23,7 +23,7 @@ from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
 from hydrophone.kits.registry import HOUSE, kit_named
 from hydrophone.server.protocol import bodies, clubs, lessons, messages, people
-from hydrophone.server.protocol.schemas import http_types
+from hydrophone.server.protocol.descriptions.schemas import http_types
 
 _FROM_CLIENT = (
     messages.ToServerBase,

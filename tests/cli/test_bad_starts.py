@@ -12,7 +12,7 @@ from click.testing import Result
 from hydrophone.server.match.effects import Write
 from hydrophone.server.operations import copying
 from hydrophone.server.store.opening import open_store
-from hydrophone.server.store.postgres import PostgresStore
+from hydrophone.server.store.postgres.store import PostgresStore
 from server.store.postgres import PASSWORD, Postgres, running
 from server.store.test_store import Kept
 

@@ -26,9 +26,9 @@ from hydrophone.play.arena import run_arena
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
-from hydrophone.server.protocol.catalogue import catalogue
+from hydrophone.server.protocol.descriptions.catalogue import catalogue
+from hydrophone.server.protocol.descriptions.rulebooks import rules_of
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.protocol.rulebooks import rules_of
 from hydrophone.server.records.uploaded_record import look_at
 from hydrophone.server.records.what_if import Fresh, log_of
 from server.match.house import counting_secrets

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hydrophone.server.addresses import own_names
-from hydrophone.server.store.file import OWNER_ONLY
 from hydrophone.server.store.opening import CannotServeError
+from hydrophone.server.store.sqlite.file import OWNER_ONLY
 
 if TYPE_CHECKING:
     from cryptography import x509

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from hydrophone.cli.main import main
 from hydrophone.core.errors import StoreError
 from hydrophone.server.settings import Settings
-from hydrophone.server.store.conduct import ConductTables, Reports
+from hydrophone.server.store.tables.conduct import ConductTables, Reports
 from hydrophone.server.web.connections.sockets import Sockets
 from hydrophone.server.web.match_routes import MatchFinder
 from server.store.postgres import running

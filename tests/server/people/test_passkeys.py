@@ -9,7 +9,7 @@ import pytest
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.protocol.limits import Rate
-from hydrophone.server.store.passkeys import PasskeyTables
+from hydrophone.server.store.tables.passkeys import PasskeyTables
 from hydrophone.server.web import public_routes
 from hydrophone.server.web.people import passkeys
 from server.web.serving import serving, settings

@@ -6,7 +6,7 @@ from typing import Any, get_args
 import pytest
 
 from hydrophone.kits.registry import games
-from hydrophone.server.protocol.schemas import message_schema, openapi
+from hydrophone.server.protocol.descriptions.schemas import message_schema, openapi
 
 DOCUMENTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "messages": (message_schema(), message_schema()["$defs"]),

@@ -29,7 +29,7 @@ from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store.face import KEEP_DAYS_S
 from hydrophone.server.store.opening import is_database, open_store
-from hydrophone.server.store.people import Device
+from hydrophone.server.store.tables.people import Device
 from server.match.house import CREW
 from server.rooms.test_claims import Cadets, Person, until
 from server.rooms.test_registry import WISH

@@ -32,8 +32,8 @@ from hydrophone.server.rooms.registry import KEEP_IN_MEMORY_S, MatchRegistry
 from hydrophone.server.rooms.running_rooms import LAG_PARTS, Around
 from hydrophone.server.settings import MatchLimits
 from hydrophone.server.store.face import Done, InDoubtError, UnwritableError
-from hydrophone.server.store.file import StoreFile
-from hydrophone.server.store.sqlite import SqliteStore
+from hydrophone.server.store.sqlite.file import StoreFile
+from hydrophone.server.store.sqlite.store import SqliteStore
 
 T = TypeVar("T")
 

@@ -27,8 +27,8 @@ from hydrophone.server.protocol.clubs import (
     SetUp,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.clubs import ClubTables
 from hydrophone.server.store.opening import is_database
+from hydrophone.server.store.tables.clubs import ClubTables
 from server.store.postgres import asked
 from server.store.test_people import ANN, BEN, with_device
 from server.store.test_store import Kept, first

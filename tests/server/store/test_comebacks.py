@@ -32,7 +32,7 @@ from hydrophone.server.protocol.clubs import (
 )
 from hydrophone.server.protocol.people import Complaint
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.conduct import PlayerReport
+from hydrophone.server.store.tables.conduct import PlayerReport
 from server.store.test_clubs import CLUB
 from server.store.test_people import ANN, BEN, with_device
 from server.store.test_store import Kept, first

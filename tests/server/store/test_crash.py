@@ -12,8 +12,8 @@ import pytest
 
 from hydrophone.server.run import serve
 from hydrophone.server.settings import Settings
-from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.opening import CannotServeError, DatabaseInUseError, open_store
+from hydrophone.server.store.sqlite.file import StoreFile
 from server.web.serving import SEATS, Visitor, opened, process
 
 

@@ -15,8 +15,8 @@ from hydrophone.server.people.person import PersonId
 from hydrophone.server.run import serve
 from hydrophone.server.store.face import DamagedMatchError, DamagedStoreError
 from hydrophone.server.store.opening import CannotServeError
-from hydrophone.server.store.passkeys import Passkey
-from hydrophone.server.store.people import Device
+from hydrophone.server.store.tables.passkeys import Passkey
+from hydrophone.server.store.tables.people import Device
 from server.store.test_store import Kept
 from server.web.serving import Visitor, opened, serving, settings
 

@@ -13,9 +13,9 @@ import pytest
 from hydrophone.core.errors import StoreError
 from hydrophone.server.operations.copying import copy_matches
 from hydrophone.server.store import sql
-from hydrophone.server.store.file import SCHEMA_VERSION
 from hydrophone.server.store.opening import is_database, open_store
-from hydrophone.server.store.postgres_database import SCHEMA_VERSION as DATABASE_VERSION
+from hydrophone.server.store.postgres.database import SCHEMA_VERSION as DATABASE_VERSION
+from hydrophone.server.store.sqlite.file import SCHEMA_VERSION
 from server.store.postgres import Postgres, asked
 from server.store.test_store import Kept, first
 

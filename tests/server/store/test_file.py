@@ -13,7 +13,6 @@ from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
 from hydrophone.server.store import file as store_file
-from hydrophone.server.store import sqlite as sqlite_store
 from hydrophone.server.store.face import (
     DamagedMatchError,
     InDoubtError,
@@ -22,8 +21,9 @@ from hydrophone.server.store.face import (
     StoreInUseError,
     UnwritableError,
 )
-from hydrophone.server.store.file import SCHEMA_VERSION, StoreFile
 from hydrophone.server.store.opening import open_store
+from hydrophone.server.store.sqlite import store as sqlite_store
+from hydrophone.server.store.sqlite.file import SCHEMA_VERSION, StoreFile
 from hydrophone.server.store.store import Store
 from server.store.postgres import until
 from server.store.test_store import Kept, first

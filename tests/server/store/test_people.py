@@ -25,11 +25,11 @@ from hydrophone.server.protocol.refusals import RefusedError
 from hydrophone.server.rooms.match_intake import restored
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store import face as stored
-from hydrophone.server.store.conduct import PlayerReport
 from hydrophone.server.store.opening import is_database
 from hydrophone.server.store.packing import packed
-from hydrophone.server.store.passkeys import Passkey
-from hydrophone.server.store.people import COLUMNS, PLAYED, Device, PeopleTables
+from hydrophone.server.store.tables.conduct import PlayerReport
+from hydrophone.server.store.tables.passkeys import Passkey
+from hydrophone.server.store.tables.people import COLUMNS, PLAYED, Device, PeopleTables
 from server.match.house import House, play
 from server.store import killed_ends
 from server.store.killed_ends import FROM, last

@@ -21,8 +21,8 @@ from hydrophone.server.store.face import (
     UnwritableError,
 )
 from hydrophone.server.store.opening import open_store, shown
-from hydrophone.server.store.postgres import PostgresStore
-from hydrophone.server.store.postgres_database import SCHEMA_VERSION
+from hydrophone.server.store.postgres.database import SCHEMA_VERSION
+from hydrophone.server.store.postgres.store import PostgresStore
 from server.store.postgres import PASSWORD, Postgres, asked, running, until
 from server.store.test_people import ANN, BEN, with_device
 from server.store.test_store import Kept, first

@@ -18,7 +18,7 @@ import pytest
 from hydrophone.server.match.room import Room
 from hydrophone.server.rooms.match_opening import MatchOpening
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.store.clubs import ClubTables
+from hydrophone.server.store.tables.clubs import ClubTables
 from hydrophone.server.web.match_routes import MatchFinder
 from hydrophone.server.web.request_limits import RequestLimits
 from server.web.serving import serving, settings

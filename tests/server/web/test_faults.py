@@ -29,8 +29,8 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.face import Done
-from hydrophone.server.store.file import StoreFile
-from hydrophone.server.store.sqlite import SqliteStore
+from hydrophone.server.store.sqlite.file import StoreFile
+from hydrophone.server.store.sqlite.store import SqliteStore
 from server.rooms.test_registry import WISH, Listening
 from server.web.serving import FAST, Visitor, opened, serving, settings, wish
 

@@ -12,8 +12,8 @@ import pytest
 from hydrophone.server.people import person as persons
 from hydrophone.server.people.person import RENEW_S
 from hydrophone.server.protocol.limits import Rate
-from hydrophone.server.store.clubs import ClubTables
-from hydrophone.server.store.people import PeopleTables
+from hydrophone.server.store.tables.clubs import ClubTables
+from hydrophone.server.store.tables.people import PeopleTables
 from server.web.serving import Visitor, caller, opened, play_bots, serving, settings
 
 SEATS = [{"seat": "blue.captain", "who": "me"}, {"seat": "blue.radio_operator", "who": "me"}]

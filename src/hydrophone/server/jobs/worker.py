@@ -16,7 +16,7 @@ from hydrophone.kits.scenarios import scenario_of
 from hydrophone.server.help import worker as help_worker
 from hydrophone.server.jobs.job import DONE, CodePicture, Draw, GoOn, Hash, Job, Look, refused
 from hydrophone.server.match.table import boarding
-from hydrophone.server.protocol.catalogue import scenario_info
+from hydrophone.server.protocol.descriptions.catalogue import scenario_info
 from hydrophone.server.protocol.limits import ResultCache
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records import uploaded_record, what_if

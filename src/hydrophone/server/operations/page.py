@@ -16,7 +16,7 @@ from hydrophone.core.game import Language
 from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, KnownServer, Status, latest
 from hydrophone.server.operations.pulse import STEPS_S, PulseRound
 from hydrophone.server.protocol.refusals import sentences_of
-from hydrophone.server.store.conduct import Reported, Reports
+from hydrophone.server.store.tables.conduct import Reported, Reports
 
 SLOW_WRITE_S = 0.1
 LATE_S = 0.1

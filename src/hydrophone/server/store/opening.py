@@ -7,9 +7,9 @@ from importlib.util import find_spec
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store.face import NO_EARS, StoreInUseError, StoreListener
-from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.group_commit import CommitGrid, Deliver
-from hydrophone.server.store.sqlite import SqliteStore
+from hydrophone.server.store.sqlite.file import StoreFile
+from hydrophone.server.store.sqlite.store import SqliteStore
 from hydrophone.server.store.store import Store
 
 _POSTGRES = ("postgresql://", "postgres://")
@@ -46,8 +46,8 @@ def open_store(
         raise StoreError(
             "the driver for PostgreSQL is not installed: pip install 'hydrophone[postgresql]'"
         )
-    from hydrophone.server.store.postgres import PostgresStore
-    from hydrophone.server.store.postgres_database import PostgresDatabase
+    from hydrophone.server.store.postgres.database import PostgresDatabase
+    from hydrophone.server.store.postgres.store import PostgresStore
 
     database = PostgresDatabase(address, synchronous=synchronous == "FULL", may_be_new=may_be_new)
     return PostgresStore(database, clock, deliver, grid=grid, name=name, ears=ears)

@@ -10,7 +10,7 @@ import msgspec
 from hydrophone.server.logs.words import mark
 from hydrophone.server.store.face import DamagedMatchError, Kept
 from hydrophone.server.store.packing import whole
-from hydrophone.server.store.tables import Ask, text
+from hydrophone.server.store.tables.asking import Ask, text
 
 _FIND = """
 SELECT id, code, over, since, epoch, at_s, {away_s}, {due_in_s}, coalesce(listed.entry, ''),

@@ -21,8 +21,6 @@ from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
 from hydrophone.server.people.person import PersonId
 from hydrophone.server.store.claims import ClaimResult, Claims
-from hydrophone.server.store.clubs import ClubTables
-from hydrophone.server.store.conduct import ConductTables
 from hydrophone.server.store.face import (
     KEEP_DAYS_S,
     Claimed,
@@ -33,10 +31,12 @@ from hydrophone.server.store.face import (
 )
 from hydrophone.server.store.group_commit import CommitGrid, Deliver, EntryKey, GroupCommit, Part
 from hydrophone.server.store.packing import packed
-from hydrophone.server.store.passkeys import PasskeyTables
-from hydrophone.server.store.people import PeopleTables
 from hydrophone.server.store.reading import is_text, read_matches
-from hydrophone.server.store.tables import Ask, Body
+from hydrophone.server.store.tables.asking import Ask, Body
+from hydrophone.server.store.tables.clubs import ClubTables
+from hydrophone.server.store.tables.conduct import ConductTables
+from hydrophone.server.store.tables.passkeys import PasskeyTables
+from hydrophone.server.store.tables.people import PeopleTables
 
 LISTED = 1000
 """Most entries of the list of open matches."""

@@ -6,7 +6,7 @@ from starlette.requests import Request
 
 from hydrophone.server.people.person import LETTERS
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.people import Device
+from hydrophone.server.store.tables.people import Device
 from hydrophone.server.web import weights
 from hydrophone.server.web.match_routes import MatchFinder
 

@@ -32,7 +32,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_file, record_so_far, sitters
 from hydrophone.server.records.what_if import Fresh
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.store.people import Device
+from hydrophone.server.store.tables.people import Device
 from hydrophone.server.web import weights
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.request_limits import RequestLimits

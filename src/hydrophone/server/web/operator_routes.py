@@ -30,7 +30,7 @@ from hydrophone.server.operations.pulse import (
 )
 from hydrophone.server.operations.settling import ReportOrder, settle
 from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
-from hydrophone.server.store.conduct import Reports
+from hydrophone.server.store.tables.conduct import Reports
 from hydrophone.server.web.responses import (
     addresses_named,
     body_of,

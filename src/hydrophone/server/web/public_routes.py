@@ -19,12 +19,12 @@ from hydrophone.server.addresses import Listening, is_own_machine
 from hydrophone.server.jobs.job import CodePicture, Draw
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.protocol.bodies import Addresses, Drawing, OperatorNotice
-from hydrophone.server.protocol.catalogue import offering
+from hydrophone.server.protocol.descriptions.catalogue import offering
+from hydrophone.server.protocol.descriptions.rulebooks import rules_file, rules_named, rules_version
+from hydrophone.server.protocol.descriptions.schemas import message_schema, openapi
 from hydrophone.server.protocol.lessons import LessonAct
 from hydrophone.server.protocol.limits import ResultCache
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
-from hydrophone.server.protocol.schemas import message_schema, openapi
 from hydrophone.server.records import lessons
 from hydrophone.server.web import weights
 from hydrophone.server.web.pages import FOREVER, StaticPage, pack, sent

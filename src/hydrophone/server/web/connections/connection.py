@@ -27,7 +27,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import ReadFrame, Session
 from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.store.people import NO_DEVICE
+from hydrophone.server.store.tables.people import NO_DEVICE
 from hydrophone.server.web import weights
 from hydrophone.server.web.connections.websocket import UNREAD_MOST, WebSocket
 from hydrophone.server.web.match_routes import MatchFinder

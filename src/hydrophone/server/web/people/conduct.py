@@ -15,7 +15,7 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.people import HideWish, ReportWish
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.conduct import PlayerReport
+from hydrophone.server.store.tables.conduct import PlayerReport
 from hydrophone.server.web import weights
 from hydrophone.server.web.asking import Asking
 from hydrophone.server.web.match_routes import MatchFinder

@@ -19,7 +19,7 @@ from hydrophone.server.addresses import number_of
 from hydrophone.server.people.person import NOBODY, PASSKEYS, PersonId
 from hydrophone.server.protocol.people import PasskeyGiven, PasskeyInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.passkeys import Passkey
+from hydrophone.server.store.tables.passkeys import Passkey
 from hydrophone.server.web import weights
 from hydrophone.server.web.asking import Asking
 from hydrophone.server.web.match_routes import MatchFinder

@@ -27,7 +27,7 @@ from hydrophone.server.protocol.people import (
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_so_far
-from hydrophone.server.store.people import Device
+from hydrophone.server.store.tables.people import Device
 from hydrophone.server.web import weights
 from hydrophone.server.web.asking import Asking, fresh_code
 from hydrophone.server.web.match_routes import COOKIE, MatchFinder

@@ -19,9 +19,9 @@ from hydrophone.server.people.history import NAME, Result
 from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.clubs import ClubResult, Evening, MemberId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store import comebacks
-from hydrophone.server.store.people import drop_if_empty
-from hydrophone.server.store.tables import Ask, Tables, delete, put, select, text
+from hydrophone.server.store.tables import comebacks
+from hydrophone.server.store.tables.asking import Ask, Tables, delete, put, select, text
+from hydrophone.server.store.tables.people import drop_if_empty
 
 T = TypeVar("T")
 

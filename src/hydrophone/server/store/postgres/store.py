@@ -38,11 +38,11 @@ from hydrophone.server.store.group_commit import (
     at_once,
     unwritten,
 )
-from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence
-from hydrophone.server.store.postgres_hints import HID, ORDERED, Hints
-from hydrophone.server.store.postgres_line import Silence
+from hydrophone.server.store.postgres.database import STATEMENT_S, PostgresDatabase, sentence
+from hydrophone.server.store.postgres.hints import HID, ORDERED, Hints
+from hydrophone.server.store.postgres.line import Silence
 from hydrophone.server.store.store import Store
-from hydrophone.server.store.tables import Ask
+from hydrophone.server.store.tables.asking import Ask
 
 encode = msgspec.json.Encoder().encode
 

@@ -12,7 +12,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store import sql
 from hydrophone.server.store.face import NewerStoreError, NoStoreError, UnwritableError
-from hydrophone.server.store.postgres_line import BreakableConnection
+from hydrophone.server.store.postgres.line import BreakableConnection
 
 SCHEMA_VERSION = max(sql.steps("postgres"))
 """The version this program writes, kept in the table ``schema_version``."""

@@ -13,7 +13,7 @@ from hydrophone.kits.kit import Kit
 from hydrophone.kits.registry import KITS
 from hydrophone.kits.scenarios import Scenario
 from hydrophone.server.protocol.bodies import Catalogue, ChartInfo, GameInfo, ScenarioInfo
-from hydrophone.server.protocol.rulebooks import rules_urls
+from hydrophone.server.protocol.descriptions.rulebooks import rules_urls
 
 
 @cache

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from hydrophone.server.people.person import PASSKEYS, PersonId
-from hydrophone.server.store.people import has_person
-from hydrophone.server.store.tables import Tables, delete, put, select, structs
+from hydrophone.server.store.tables.asking import Tables, delete, put, select, structs
+from hydrophone.server.store.tables.people import has_person
 
 SIGNED_S = 300.0
 """Seconds within which a challenge is signed."""

@@ -21,7 +21,16 @@ from hydrophone.server.people.person import (
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.packing import packed, whole
-from hydrophone.server.store.tables import Ask, Body, Tables, delete, put, select, structs, text
+from hydrophone.server.store.tables.asking import (
+    Ask,
+    Body,
+    Tables,
+    delete,
+    put,
+    select,
+    structs,
+    text,
+)
 
 
 class Device(msgspec.Struct, frozen=True):

@@ -12,8 +12,8 @@ import psycopg
 
 from hydrophone.server.store.face import Claimed, StoreListener, UnwritableError
 from hydrophone.server.store.group_commit import Deliver
-from hydrophone.server.store.postgres_database import PostgresDatabase, sentence
-from hydrophone.server.store.postgres_line import Silence
+from hydrophone.server.store.postgres.database import PostgresDatabase, sentence
+from hydrophone.server.store.postgres.line import Silence
 
 ASK_S = 0.2
 """Seconds between two questions whether the database is there."""

@@ -11,7 +11,8 @@ from hydrophone import __version__
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.registry import games
 from hydrophone.server.people import history
-from hydrophone.server.protocol import bodies, clubs, lessons, messages, people, rulebooks
+from hydrophone.server.protocol import bodies, clubs, lessons, messages, people
+from hydrophone.server.protocol.descriptions import rulebooks
 
 _REF = "#/components/schemas/{name}"
 _DEFS = "#/$defs/{name}"

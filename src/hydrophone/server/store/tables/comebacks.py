@@ -13,8 +13,8 @@ from hydrophone.server.people.history import Result
 from hydrophone.server.people.person import KEPT, PersonId
 from hydrophone.server.protocol.clubs import Comeback, Evening
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.people import PLAYED
-from hydrophone.server.store.tables import Ask, delete, put, select, text
+from hydrophone.server.store.tables.asking import Ask, delete, put, select, text
+from hydrophone.server.store.tables.people import PLAYED
 
 _MOVES = (
     "UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s",

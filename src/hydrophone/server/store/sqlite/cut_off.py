@@ -12,7 +12,7 @@ from pathlib import Path
 
 from hydrophone.server.logs.words import mark
 from hydrophone.server.store.face import recovering
-from hydrophone.server.store.people import COLUMNS
+from hydrophone.server.store.tables.people import COLUMNS
 
 _MAGIC = b"SQLite format 3\0"
 

@@ -13,13 +13,13 @@ from pathlib import Path
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store import sql
-from hydrophone.server.store.cut_off import salvage, set_aside_if_cut_off
 from hydrophone.server.store.face import (
     DamagedStoreError,
     NewerStoreError,
     NoStoreError,
     StoreInUseError,
 )
+from hydrophone.server.store.sqlite.cut_off import salvage, set_aside_if_cut_off
 
 if sys.platform == "win32":
     import msvcrt

@@ -29,15 +29,15 @@ from hydrophone.server.store.face import (
     OvertakenError,
     UnwritableError,
 )
-from hydrophone.server.store.file import (
+from hydrophone.server.store.group_commit import CommitGrid, Deliver, EntryKey, Part, unwritten
+from hydrophone.server.store.sqlite.file import (
     SCHEMA_VERSION,
     FileGoneError,
     StoreFile,
     is_damage,
 )
-from hydrophone.server.store.group_commit import CommitGrid, Deliver, EntryKey, Part, unwritten
 from hydrophone.server.store.store import Store
-from hydrophone.server.store.tables import Ask
+from hydrophone.server.store.tables.asking import Ask
 
 T = TypeVar("T")
 

@@ -9,8 +9,8 @@ from msgspec.structs import asdict
 from hydrophone.server.people.person import HIDDEN, PersonId
 from hydrophone.server.protocol.people import Complaint, HiddenPerson
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.people import has_person
-from hydrophone.server.store.tables import Ask, Tables, delete, put, select, structs
+from hydrophone.server.store.tables.asking import Ask, Tables, delete, put, select, structs
+from hydrophone.server.store.tables.people import has_person
 
 _REPORT = """
 INSERT INTO report(match, player, name, person, reporter, reason, at)

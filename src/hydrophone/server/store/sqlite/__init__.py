@@ -1,0 +1,1 @@
+"""Matches in one SQLite file, for one server."""

@@ -1,0 +1,1 @@
+"""Tables beside the matches: persons, their clubs, passkeys, whom they hide, reports."""
