@@ -16,7 +16,7 @@ from hydrophone.server.protocol.people import Complaint
 from hydrophone.server.protocol.refusals import RefusedError
 from hydrophone.server.rooms.match_intake import restored
 from hydrophone.server.rooms.running_rooms import Around
-from hydrophone.server.store import conduct as tables
+from hydrophone.server.store.tables import conduct as tables
 from hydrophone.server.store.tables.conduct import REPORTED_S, PlayerReport, Reported, Reports
 from server.store.test_people import ANN, BEN, keep, played, store, with_device
 from server.store.test_store import Kept

@@ -12,7 +12,6 @@ import pytest
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
-from hydrophone.server.store import file as store_file
 from hydrophone.server.store.face import (
     DamagedMatchError,
     InDoubtError,
@@ -22,6 +21,7 @@ from hydrophone.server.store.face import (
     UnwritableError,
 )
 from hydrophone.server.store.opening import open_store
+from hydrophone.server.store.sqlite import file as store_file
 from hydrophone.server.store.sqlite import store as sqlite_store
 from hydrophone.server.store.sqlite.file import SCHEMA_VERSION, StoreFile
 from hydrophone.server.store.store import Store

@@ -37,7 +37,7 @@ from hydrophone.server.store.sqlite.file import (
     is_damage,
 )
 from hydrophone.server.store.store import Store
-from hydrophone.server.store.tables.asking import Ask
+from hydrophone.server.store.tables.asking import Ask, delete, put_log
 
 T = TypeVar("T")
 
@@ -73,9 +73,11 @@ _TIMING = "UPDATE match SET at_s = ?, runs = ?, written = ?, due = ? WHERE id = 
 
 _OVER = "UPDATE match SET over = 1, since = ?, runs = 0, due = NULL WHERE id = ?"
 
+_UNPACKED = "SELECT id FROM match WHERE id = %(match)s AND over AND packed < %(count)s"
+
 _FORGET = """
-DELETE FROM match
-WHERE id = ? AND epoch = coalesce(?, epoch) AND since = coalesce(?, since)
+DELETE FROM match WHERE id = %(match)s
+    AND epoch = coalesce(%(epoch)s, epoch) AND since = coalesce(%(since)s, since) RETURNING id
 """
 
 
@@ -152,8 +154,9 @@ class SqliteStore(Store):
             yield partial(_asked, connection)
 
     @contextlib.contextmanager
-    def _transaction(self) -> Generator[Ask]:
+    def _transaction(self, synchronous: str = "FULL") -> Generator[Ask]:
         with self._reading() as connection:
+            connection.execute(f"PRAGMA synchronous={synchronous}")
             connection.execute("PRAGMA secure_delete=ON")
             connection.execute("BEGIN IMMEDIATE")
             yield partial(_asked, connection)
@@ -179,29 +182,17 @@ class SqliteStore(Store):
         return _one_by_one_if_damaged(names, super()._read)
 
     def _put_packed(self, match: str, count: int, body: bytes) -> None:
-        with self._reading() as connection:
-            connection.execute("PRAGMA synchronous=NORMAL")  # or else it is made again
-            connection.execute("BEGIN IMMEDIATE")
-            found = connection.execute(
-                "UPDATE match SET packed = :count WHERE id = :match AND over AND packed < :count",
-                {"count": count, "match": match},
-            )
-            if found.rowcount:
-                connection.execute("INSERT OR REPLACE INTO log VALUES (?, ?)", (match, body))
-                connection.execute(
-                    "DELETE FROM entry WHERE match = ? AND number < ?", (match, count)
-                )
-            connection.execute("COMMIT")
+        with self._transaction("NORMAL") as ask:  # what is lost is made again
+            if ask(_UNPACKED, match=match, count=count):
+                put_log(ask, match, count, body)
 
     def _forget(self, match: str, epoch: int | None = None, since: float | None = None) -> bool:
         """Forget a match of this age, unless it is claimed or played again by now."""
-        with self._reading() as connection:
-            connection.execute("BEGIN IMMEDIATE")
-            found = connection.execute(_FORGET, (match, epoch, since))
-            for table in ("entry", "kept", "log", "listed") if found.rowcount else ():
-                connection.execute(f"DELETE FROM {table} WHERE match = ?", (match,))  # noqa: S608
-            connection.execute("COMMIT")
-        return found.rowcount > 0
+        with self._transaction() as ask:
+            is_gone = bool(ask(_FORGET, match=match, epoch=epoch, since=since))
+            for table in ("entry", "kept", "log", "listed") if is_gone else ():
+                delete(ask, table, match=match)
+        return is_gone
 
     def _clear(self) -> None:
         """Leave no byte of it in the file."""

@@ -60,6 +60,13 @@ def structs(ask: Ask, kind: type[S], table: str, order: str = "", **where: objec
     return [kind(*row) for row in select(ask, columns, table, order, **where)]
 
 
+def put_log(ask: Ask, match: str, count: int, body: bytes) -> None:
+    """Put the first entries of a match, so many, into one row, also if they are in one by now."""
+    ask("DELETE FROM entry WHERE match = %(match)s AND number < %(n)s", match=match, n=count)
+    put(ask, "log", "match", match=match, body=body)
+    ask("UPDATE match SET packed = %(count)s WHERE id = %(match)s", match=match, count=count)
+
+
 def _where(values: Mapping[str, object]) -> str:
     return " WHERE " + " AND ".join(
         f"{name} IS NULL" if value is None else f"{name} = %({name})s"

@@ -27,6 +27,7 @@ from hydrophone.server.store.tables.asking import (
     Tables,
     delete,
     put,
+    put_log,
     select,
     structs,
     text,
@@ -397,7 +398,7 @@ class PeopleTables(Tables, frozen=True):
                 put(ask, "kept", "match, name", match=match, name=name, body=body)
         delete(ask, "listed", match=match)
         if count:
-            _pack(ask, match, log[:count])
+            put_log(ask, match, count, packed(log[:count]))
         for number in range(count, len(log)):
             if log[number] != before[number]:
                 put(ask, "entry", "match, number", match=match, number=number, body=log[number])
@@ -446,13 +447,6 @@ def drop_if_empty(ask: Ask, club: str) -> None:
         delete(ask, "evening", club=club)
         delete(ask, "comeback", club=club)
         delete(ask, "club", id=club)
-
-
-def _pack(ask: Ask, match: str, log: Sequence[str]) -> None:
-    """Put the first entries into one row, also if they are: who read them before packs nothing."""
-    ask("DELETE FROM entry WHERE match = %(match)s AND number < %(n)s", match=match, n=len(log))
-    put(ask, "log", "match", match=match, body=packed(log))
-    ask("UPDATE match SET packed = %(count)s WHERE id = %(match)s", match=match, count=len(log))
 
 
 def _matches_of(ask: Ask, person: PersonId) -> Sequence[str]:
