@@ -84,9 +84,9 @@ def test_options_are_parameters_and_the_name_of_a_game_says_them() -> None:
     again = pyspiel.load_game(str(game))
 
     assert again.get_parameters() == game.get_parameters()
-    assert again.beginning.world.options.map == "volcano"
-    assert again.beginning.world.options.turn_limit == 9
-    assert again.beginning.world.options.self_hit is False
+    assert again.world.options.map == "volcano"
+    assert again.world.options.turn_limit == 9
+    assert again.world.options.self_hit is False
     with pytest.raises(pyspiel.SpielError, match="depth"):
         pyspiel.load_game("hydrophone_sonar(depth=3)")
 

@@ -12,8 +12,8 @@ from gymnasium.utils.env_checker import check_env
 
 from hydrophone.core.errors import IllegalActionError, UnknownNameError
 from hydrophone.core.seats import Side
+from hydrophone.kits.registry import KITS
 from hydrophone.research import SOLO_GAMES
-from hydrophone.research.planes import GAMES_WITH_PLANES
 from hydrophone.research.solo import SoloEnv
 
 EVERY_GAME = pytest.mark.parametrize("game", SOLO_GAMES)
@@ -39,8 +39,11 @@ def played(solo: SoloEnv, seed: int | None) -> tuple[list[int], float, list[Any]
             return acts, reward, heard
 
 
-def test_every_game_with_planes_is_registered() -> None:
-    assert set(SOLO_GAMES) == set(GAMES_WITH_PLANES)
+def test_a_game_that_is_not_said_in_numbers_is_refused_by_name() -> None:
+    assert KITS["echo"].numbers is None
+    assert set(SOLO_GAMES) == set(KITS) - {"echo"}
+    with pytest.raises(UnknownNameError, match="'echo' is not said in numbers"):
+        SoloEnv("echo")
 
 
 @EVERY_GAME

@@ -4,10 +4,12 @@ from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.belief.help import on_chart
 from hydrophone.belief.tracker import GameTracker, OfTracks
 from hydrophone.bots import captain_sonar as bots
+from hydrophone.bots.bot import Level
 from hydrophone.core.position import Pictured
 from hydrophone.core.seats import Side
 from hydrophone.facts.captain_sonar import CaptainSonarFacts
 from hydrophone.games.captain_sonar.boat import boat_of
+from hydrophone.games.captain_sonar.numbers import NUMBERS
 from hydrophone.games.captain_sonar.options import CaptainOptions, chart_of
 from hydrophone.games.captain_sonar.position import history, read_position, with_chart_in
 from hydrophone.games.captain_sonar.rulebook import RULEBOOK
@@ -21,11 +23,13 @@ def _tracker(options: CaptainOptions, side: Side) -> GameTracker:
     return OfTracks(CaptainTracker(options, side))
 
 
+_MEASURED = (Level.LANDLUBBER, Level.HELMSMAN, Level.SEADOG)
+
 KIT = Kit(
     form=FORM,
     game=CAPTAIN_SONAR,
     rulebook=RULEBOOK,
-    bots=BotKit(bots.make, None, tuple(bots.LADDER), bots.respond),
+    bots=BotKit(bots.make, None, tuple(bots.LADDER), bots.respond, _MEASURED),
     tracker=_tracker,
     help=on_chart(chart_of, _tracker),
     facts=CaptainSonarFacts,
@@ -33,5 +37,6 @@ KIT = Kit(
     position=Pictured(with_chart_in, read_position, history),
     tables=tables,
     said=said,
+    numbers=NUMBERS,
     lessons="hydrophone.games.captain_sonar",
 )

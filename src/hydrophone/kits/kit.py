@@ -14,6 +14,7 @@ from hydrophone.belief.tracker import MakeTracker
 from hydrophone.bots.bot import EVERYWHERE, Bot, BotMaker, Level
 from hydrophone.core.boat import BoatOf
 from hydrophone.core.game import AnyGame
+from hydrophone.core.numbers import Numbers
 from hydrophone.core.position import PositionReader
 from hydrophone.core.rulebook import Rulebook
 from hydrophone.core.said import Narrator
@@ -37,6 +38,8 @@ class BotKit(NamedTuple):
     """Those that ``make`` knows, the weakest first."""
     respond: Callable[[Level, Seat, Any, int], Bot] | None = None
     """Makes, by a seed, a bot that knows that it meets this level; if there is one."""
+    measured: tuple[Level, ...] = ()
+    """Those whose play by numbers is measured; the others would cost hours and tell little more."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -57,6 +60,7 @@ class Kit:
         lessons: the package with the folders ``lessons`` and ``missions``; without it there are
             none.
         said: what happens in words; without it nothing is told in sentences.
+        numbers: without them no program learns it (``hydrophone.research``).
     """
 
     form: int
@@ -71,3 +75,4 @@ class Kit:
     tables: Callable[[], Tables] | None
     lessons: str | None
     said: Callable[[Any, Narrator], str] | None = None
+    numbers: Numbers | None = None

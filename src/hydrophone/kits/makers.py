@@ -1,4 +1,4 @@
-"""Bots, trackers and help for any game by its name, or the error that says what it lacks."""
+"""Parts of any game's kit by the game's name, or the error that says what it lacks."""
 
 from collections.abc import Collection
 from typing import Any
@@ -8,6 +8,7 @@ from hydrophone.belief.tracker import GameTracker
 from hydrophone.bots.bot import Bot, Level, level_of
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Options
+from hydrophone.core.numbers import Numbers
 from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.registry import kit_named
 
@@ -78,6 +79,14 @@ def make_tracker(game_id: str, options: Options, side: Side) -> GameTracker:
     if tracker is None:
         raise UnknownNameError(f"nothing is deduced in {game_id!r}")
     return tracker(options, side)
+
+
+def numbers_of(game_id: str) -> Numbers:
+    """The game in numbers; UnknownNameError if it has none."""
+    numbers = kit_named(game_id).numbers
+    if numbers is None:
+        raise UnknownNameError(f"{game_id!r} is not said in numbers")
+    return numbers
 
 
 def make_helper(game_id: str, options: Any, side: Side) -> Helper:

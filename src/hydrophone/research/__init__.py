@@ -7,7 +7,9 @@ from typing import Any, Final
 
 import gymnasium
 
-SOLO_GAMES: Final = ("sonar", "captain_sonar", "u_jagd")
+from hydrophone.kits.registry import KITS
+
+SOLO_GAMES: Final = tuple(name for name, kit in KITS.items() if kit.numbers is not None)
 """The games that are registered with Gymnasium, as ``hydrophone/GAME-v0``."""
 
 _registry: Any = gymnasium  # which does not say all of its types

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.seats import PerSide, Side
+from hydrophone.kits.registry import KITS
 from hydrophone.play.arena import pairings
 from hydrophone.research.aec import MatchEnv
 from hydrophone.research.crews import RANDOM, Crews
@@ -28,23 +29,20 @@ class Setting(NamedTuple):
     game: str
     live: bool
     levels: tuple[Level, ...]
-    """Of which bots; those between would cost hours and tell little more."""
+    """Of which bots."""
 
 
-_STEPS: Final = (Level.LANDLUBBER, Level.HELMSMAN, Level.SEADOG)
+def _settings() -> Iterator[Setting]:
+    """Each game whose play is measured, turn by turn and, if it has that, in real time."""
+    for name, kit in KITS.items():
+        if kit.numbers is not None and kit.bots is not None and kit.bots.measured:
+            title, levels = kit.numbers.title, kit.bots.measured
+            yield Setting(title, name, live=False, levels=levels)
+            if kit.game.real_time:
+                yield Setting(f"{title}, real time", name, live=True, levels=levels)
 
-SETTINGS: Final = (
-    Setting("SONAR", "sonar", live=False, levels=(*_STEPS, Level.ADMIRAL)),
-    Setting("SONAR, real time", "sonar", live=True, levels=(*_STEPS, Level.ADMIRAL)),
-    Setting("Captain Sonar", "captain_sonar", live=False, levels=_STEPS),
-    Setting("Captain Sonar, real time", "captain_sonar", live=True, levels=_STEPS),
-    Setting(
-        "U-Jagd",
-        "u_jagd",
-        live=False,
-        levels=(Level.LANDLUBBER, Level.BOATSWAIN, Level.SEADOG),
-    ),
-)
+
+SETTINGS: Final = tuple(_settings())
 
 
 class BaselineScore(NamedTuple):

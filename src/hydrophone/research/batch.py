@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Direction
 from hydrophone.core.errors import InvalidOptionsError
+from hydrophone.core.numbers import STEPS
 from hydrophone.core.seats import Side
 from hydrophone.games.sonar.actions import (
     ChooseStart,
@@ -36,7 +37,7 @@ from hydrophone.games.sonar.state import (
     SONAR_COST,
     TORPEDO_COST,
 )
-from hydrophone.research.planes import STEPS, Array
+from hydrophone.research.encoder import Array
 from hydrophone.research.world import World
 
 IndexArray: TypeAlias = NDArray[np.intp]

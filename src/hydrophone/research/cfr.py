@@ -1,7 +1,7 @@
 """How far from perfect is what CFR+ finds on tiny charts? ``python -m hydrophone.research.cfr``
 
-Each chart is a duel of SONAR (``explicit.Duel``) of one turn for each crew. OpenSpiel writes its
-tree down once (Gambit's format), and its own CFR+ goes through that.
+Each chart is a duel of SONAR (``games.sonar.numbers.Duel``) of one turn for each crew. OpenSpiel
+writes its tree down once (Gambit's format), and its own CFR+ goes through that.
 """
 
 from collections.abc import Iterator

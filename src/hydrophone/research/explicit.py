@@ -8,12 +8,10 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any, Final, TypeVar
 
-from msgspec.structs import replace
-
 from hydrophone.core.chance import Chance
-from hydrophone.core.game import AnyState, AnyView, Event, Observation
+from hydrophone.core.game import AnyView, Observation
+from hydrophone.core.numbers import Beginning
 from hydrophone.core.seats import CAPTAINS, SIDES, SPECTATOR, Seat, Side, Viewer
-from hydrophone.games.sonar.state import DAMAGE_LIMIT, ENERGY_MAX
 from hydrophone.kits.makers import make_tracker
 from hydrophone.play.referee import Referee
 from hydrophone.play.worlds import SheetsGiven, imagined
@@ -45,44 +43,12 @@ class SaidChance(Chance, frozen=True, gc=False):
         return items[self.said[self.drawn]], SaidChance(self.seed, self.drawn + 1, self.said)
 
 
-class Beginning:
-    """How matches begin: as the rulebook says."""
-
-    def __init__(self, world: World) -> None:
-        self.world = world
-
-    def begun(self, chance: Chance) -> tuple[AnyState, tuple[Event, ...]]:
-        """The match, and what happened."""
-        return self.world.game.begun(self.world.options, chance)
-
-    def equipped(self, sheets: Any, truth: Any) -> Any:  # noqa: ARG002
-        """The sheets that a tracker drew, with what a crew has besides."""
-        return sheets
-
-
-class Duel(Beginning):
-    """SONAR for small trees: both boats begin with full energy, one hit from being sunk."""
-
-    def begun(self, chance: Chance) -> tuple[AnyState, tuple[Event, ...]]:
-        """The match, and what happened."""
-        state, events = super().begun(chance)
-        public = state.public
-        for side in SIDES:
-            public = public.put(side, replace(public.of(side), damage=DAMAGE_LIMIT - 1))
-        charged = [replace(state.sheets.of(side), energy=ENERGY_MAX) for side in SIDES]
-        sheets = type(state.sheets)(*charged)
-        return replace(state, public=public, sheets=sheets), events
-
-    def equipped(self, sheets: Any, truth: Any) -> Any:
-        """With the energy as it is: all can count it, but a tracker counts from none."""
-        return replace(sheets, energy=truth.energy)
-
-
 class ExplicitMatch:
     """One match. A copy goes its own way."""
 
-    def __init__(self, beginning: Beginning, max_acts: int) -> None:
+    def __init__(self, world: World, beginning: Beginning, max_acts: int) -> None:
         """After ``max_acts`` acts of both crews it is a draw."""
+        self._world = world
         self._beginning = beginning
         self._max_acts = max_acts
         self._acts = 0
@@ -126,20 +92,19 @@ class ExplicitMatch:
 
     def _begin(self) -> None:
         try:
-            state, events = self._beginning.begun(SaidChance(0, 0, self._said))
+            state, events = self._world.game.begun(
+                self._world.options, SaidChance(0, 0, self._said)
+            )
         except DrawWanted as wanted:
             self.things = wanted.things
             return
         self.things = 0
+        state = self._beginning.begun(state)
         self._referee = Referee.at(self._world.game, self._world.options, state)
         told = self._referee.tell(events)
         self._heard = {viewer: told[viewer] for viewer in _LISTENERS}
 
     # --- how it stands ---------------------------------------------------------------------------
-
-    @property
-    def _world(self) -> World:
-        return self._beginning.world
 
     @property
     def asked(self) -> Seat | None:

@@ -1,8 +1,9 @@
 """The games turn by turn as games of OpenSpiel (``pip install 'hydrophone[openspiel]'``).
 
-Importing this module registers them: ``hydrophone_sonar``, ``hydrophone_captain_sonar``,
-``hydrophone_u_jagd``, and ``hydrophone_sonar_duel`` (see ``explicit.Duel``). Players are the
-crews: 0 is blue, 1 is yellow. Parameters are the options of the game by their names, with the
+Importing this module registers every game that is said in numbers: ``hydrophone_sonar``,
+``hydrophone_captain_sonar``, ``hydrophone_u_jagd``, and by the names of its other beginnings
+``hydrophone_sonar_duel`` (``games.sonar.numbers.Duel``). Players are the crews: 0 is blue, 1 is
+yellow. Parameters are the options of the game by their names, with the
 defaults of its first edition, and ``max_acts``.
 """
 
@@ -16,11 +17,12 @@ import numpy as np
 
 from hydrophone.core.chance import SEED_MAX
 from hydrophone.core.game import AnyGame
+from hydrophone.core.numbers import Beginning
 from hydrophone.core.seats import CAPTAINS, SIDE_OF, SIDES, SPECTATOR, Viewer
-from hydrophone.kits.registry import game_named
+from hydrophone.kits.registry import KITS
 from hydrophone.notation.short import print_action
-from hydrophone.research.explicit import Beginning, Duel, ExplicitMatch
-from hydrophone.research.planes import Array
+from hydrophone.research.encoder import Array
+from hydrophone.research.explicit import ExplicitMatch
 from hydrophone.research.world import World
 
 pyspiel: Any = import_module("pyspiel")  # it has no types
@@ -51,7 +53,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: "SpielGame") -> None:
         super().__init__(game)  # pyright: ignore[reportUnknownMemberType]
-        self.match = ExplicitMatch(game.beginning, game.max_acts)
+        self.match = ExplicitMatch(game.world, game.BEGINNING, game.max_acts)
 
     def current_player(self) -> Any:
         """Whose crew acts now."""
@@ -94,7 +96,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"draw {action}"
-        world: World = self.get_game().beginning.world
+        world: World = self.get_game().world
         return print_action(world.action(action))
 
     def __str__(self) -> str:
@@ -166,16 +168,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     KIND: Any
     GAME: str
-    BEGINNING: type[Beginning]
+    BEGINNING: Beginning
 
     def __init__(self, params: Parameters | None = None) -> None:
         said = dict(params or {})
         self.max_acts = int(said.get("max_acts", MAX_ACTS))
         options = {name: value for name, value in said.items() if name != "max_acts"}
-        world = World(self.GAME, None, options, live=False)
-        self.beginning = self.BEGINNING(world)
+        self.world = World(self.GAME, None, options, live=False)
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(world.numbering),
+            num_distinct_actions=len(self.world.numbering),
             max_chance_outcomes=len(SIDES),
             num_players=len(SIDES),
             min_utility=-1.0,
@@ -196,10 +197,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     ) -> SpielObserver:
         """Observations as tensors, or with perfect recall as text."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return SpielObserver(self.beginning.world, kind)
+        return SpielObserver(self.world, kind)
 
 
-def _register(name: str, title: str, game: str, beginning: type[Beginning]) -> None:
+def _register(name: str, title: str, game: AnyGame, beginning: Beginning) -> None:
     kind = pyspiel.GameType(
         short_name=name,
         long_name=title,
@@ -214,13 +215,15 @@ def _register(name: str, title: str, game: str, beginning: type[Beginning]) -> N
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=_parameters(game_named(game)),
+        parameter_specification=_parameters(game),
     )
-    made = type(title, (SpielGame,), {"KIND": kind, "GAME": game, "BEGINNING": beginning})
+    made = type(title, (SpielGame,), {"KIND": kind, "GAME": game.id, "BEGINNING": beginning})
     pyspiel.register_game(kind, made)
 
 
-_register("hydrophone_sonar", "SONAR", "sonar", Beginning)
-_register("hydrophone_sonar_duel", "SONAR, a duel", "sonar", Duel)
-_register("hydrophone_captain_sonar", "Captain Sonar", "captain_sonar", Beginning)
-_register("hydrophone_u_jagd", "U-Jagd", "u_jagd", Beginning)
+for _kit in KITS.values():
+    if _kit.numbers is not None:
+        _name, _title = f"hydrophone_{_kit.game.id}", _kit.numbers.title
+        _register(_name, _title, _kit.game, Beginning())
+        for _how, _beginning in _kit.numbers.beginnings.items():
+            _register(f"{_name}_{_how}", f"{_title}, {_how}", _kit.game, _beginning)

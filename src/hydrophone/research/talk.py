@@ -27,7 +27,7 @@ from hydrophone.bots.notes import (
     WordNote,
 )
 from hydrophone.core.seats import Role, Seat
-from hydrophone.research.planes import Array
+from hydrophone.research.encoder import Array
 
 
 class Pin(msgspec.Struct, frozen=True):

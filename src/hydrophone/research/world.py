@@ -12,11 +12,12 @@ from hydrophone.core.errors import IllegalActionError, InvalidOptionsError, Unkn
 from hydrophone.core.game import Action, AnyGame, Options, Outcome
 from hydrophone.core.presets import chosen_options
 from hydrophone.core.seats import Seat, Side
+from hydrophone.kits.makers import numbers_of
 from hydrophone.kits.registry import game_named, kit_named
 from hydrophone.play.pictures import SeenBoats, boats_of, grid_of
 from hydrophone.play.referee import Referee
+from hydrophone.research.encoder import Encoder
 from hydrophone.research.numbering import Numbering, numbering
-from hydrophone.research.planes import Encoder
 from hydrophone.research.talk import Phrasebook, Speech, Spoken, mates
 
 Meaning: TypeAlias = Action | Speech | None
@@ -54,7 +55,7 @@ class World:
         self.game: AnyGame = game_named(game)
         self.options: Options = _options(self.game, edition, options, live)
         self.numbering: Numbering = numbering(self.game, self.options)
-        self.encoder = Encoder(self.game, self.options)
+        self.encoder = Encoder(self.game, numbers_of(game), self.options)
         self.seats = self.game.seats(self.options)
         if talk and not any(mate in self.seats for mate in mates(self.seats[0])):
             raise InvalidOptionsError(f"a crew of {game} is one post, and has no mates to talk to")
