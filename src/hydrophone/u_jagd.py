@@ -41,8 +41,7 @@ from hydrophone.games.u_jagd.options import FirstPlayer
 from hydrophone.games.u_jagd.options import UJagdOptions as Options
 from hydrophone.games.u_jagd.phase import Phase
 from hydrophone.games.u_jagd.plans import Noise
-from hydrophone.games.u_jagd.state import Hunter
-from hydrophone.games.u_jagd.state import Sheet as Sheets
+from hydrophone.games.u_jagd.state import Hunter, Sheets
 from hydrophone.games.u_jagd.state import UJagdPublic as Public
 from hydrophone.games.u_jagd.state import UJagdState as State
 from hydrophone.games.u_jagd.state import UJagdView as View

@@ -12,7 +12,7 @@ from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level
 from hydrophone.bots.captain_sonar.ahead.live import LiveSearch, LiveTurns, courses_of
 from hydrophone.bots.captain_sonar.ahead.sea import FIELD, ModelBoat, sea_of
-from hydrophone.bots.captain_sonar.ahead.search import Outlook, World
+from hydrophone.bots.captain_sonar.ahead.search import DrawnEnemy, Outlook
 from hydrophone.bots.captain_sonar.ahead.searcher import SearchingCaptain
 from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Valuer
 from hydrophone.bots.captain_sonar.worth import LIVE
@@ -98,7 +98,7 @@ def weighed(
     me, foe = boat("F5"), foe or boat("H8")
     me.torpedo = foe.torpedo = 3
     belief = TrackBelief.prior(CHART, CHART.grid.bit[Cell("F5")])
-    worlds = [World(foe, seed) for seed in range(8)]
+    worlds = [DrawnEnemy(foe, seed) for seed in range(8)]
     outlook = Outlook(me, belief, {Cell("H8"): 1.0}, worlds, sailed=False, left=left)
     turns = LiveTurns(SEA, LIVE, extra)
     search = LiveSearch(SEA, outlook, turns, turns, Valuer(SEA, WEIGHTS), 3)

@@ -18,7 +18,7 @@ from hydrophone.bots.notes import AboutCell, CellNote, Word, WordNote
 from hydrophone.core.errors import IllegalActionError, InvalidOptionsError
 from hydrophone.research.aec import MatchEnv, env
 from hydrophone.research.live import LiveEnv, parallel_env
-from hydrophone.research.talk import Pin, Speech
+from hydrophone.research.talk import PinShown, Speech
 
 PAGE = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
 GAMES = pytest.mark.parametrize("game", ["sonar", "captain_sonar"])
@@ -116,13 +116,13 @@ def test_mates_see_the_latest_phrase_and_a_pin_until_it_is_taken_away() -> None:
     def said(speech: Speech) -> tuple[dict[str, Any], dict[str, Any]]:
         return seen(world, world.step({operator: number(world, speech)})[0][captain])
 
-    planes, _ = said(Pin(Cell("C4")))
+    planes, _ = said(PinShown(Cell("C4")))
     assert planes["mates.pin"][3, 2] == 1
     planes, values = said(WordNote(Word.LOST_THEM))
     assert (planes["mates.pin"].sum(), values["mates.lost_them"]) == (1, 1)
     planes, values = said(HERE)
     assert (planes["mates.enemy_here"][3, 2], values["mates.lost_them"]) == (1, 0)
-    planes, _ = said(Pin(None))
+    planes, _ = said(PinShown(None))
     assert planes["mates.pin"].sum() == 0
 
 

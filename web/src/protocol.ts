@@ -543,7 +543,7 @@ export type ToClient =
   | Observed
   | Uncovered
   | Lags
-  | Sheet
+  | CrewSheet
   | Pinned
   | Noted
   | Explained
@@ -910,7 +910,7 @@ export interface Lags {
 }
 
 /** A crew mate's pencil work (or one's own, drawn in another tab). */
-export interface Sheet {
+export interface CrewSheet {
   readonly kind: "sheet";
   readonly seat: Seat;
   readonly body: string;
@@ -1957,7 +1957,7 @@ export interface ClubView {
   /** Is nothing more waited for in the rounds of that evening that are started? */
   readonly is_done: boolean;
   /** Of that evening. */
-  readonly table: readonly Row[];
+  readonly table: readonly EveningRow[];
   readonly phrases_only: boolean;
   readonly comeback: Comeback | null;
 }
@@ -1984,7 +1984,7 @@ export interface Evening {
 }
 
 /** A member's matches of one evening that are over. */
-export interface Row {
+export interface EveningRow {
   readonly member: string;
   readonly played: number;
   readonly won: number;
@@ -3674,7 +3674,7 @@ export namespace UJagd {
   export type Phase = "setup" | "play" | "last_turn" | "over";
 
   /** What a player writes for themselves. */
-  export interface Sheet {
+  export interface Sheets {
     /** The own Tactical Map. */
     readonly map: readonly [number | null, number | null, number | null, number | null];
     /** What follows from the own questions, if the program marks it and there was one. */
@@ -3694,6 +3694,6 @@ export namespace UJagd {
     /** Null until the first turn begins. */
     readonly turn: Side | null;
     /** Null for a spectator. */
-    readonly own: Sheet | null;
+    readonly own: Sheets | null;
   }
 }

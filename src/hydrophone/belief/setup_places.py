@@ -7,7 +7,7 @@ from hydrophone.belief.setup import SetupTracker
 from hydrophone.board.grid import Cell
 from hydrophone.core.chance import Chance
 from hydrophone.games.u_jagd.plans import Plan
-from hydrophone.games.u_jagd.state import Hunter, Sheet
+from hydrophone.games.u_jagd.state import Hunter, Sheets
 
 
 class OfMaps:
@@ -44,9 +44,9 @@ class OfMaps:
         """So many set-ups, each as a map that stands for all which no answer tells apart."""
         return self._follower.belief.sample(Lots(chance), count)
 
-    def sheets(self, hypothesis: Plan, known: Hunter) -> Sheet:
+    def sheets(self, hypothesis: Plan, known: Hunter) -> Sheets:
         """The player's sheet if this is their map."""
-        return Sheet(hypothesis) if known.confirmed else Sheet()
+        return Sheets(hypothesis) if known.confirmed else Sheets()
 
     @property
     def entropy(self) -> float:

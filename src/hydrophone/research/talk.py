@@ -30,13 +30,13 @@ from hydrophone.core.seats import Role, Seat
 from hydrophone.research.encoder import Array
 
 
-class Pin(msgspec.Struct, frozen=True):
+class PinShown(msgspec.Struct, frozen=True):
     """Shows the mates this cell as the enemy's place; None takes the pin away."""
 
     cell: Cell | None
 
 
-Speech: TypeAlias = Phrase | Pin
+Speech: TypeAlias = Phrase | PinShown
 """What a post can say or show."""
 
 
@@ -81,11 +81,11 @@ class Spoken:
 
     def __init__(self) -> None:
         self._phrases: dict[Seat, Phrase] = {}
-        self._pins: dict[Seat, Pin] = {}
+        self._pins: dict[Seat, PinShown] = {}
 
     def say(self, seat: Seat, speech: Speech) -> CrewTalk:
         """Keep it, and make of it what mates hear."""
-        if isinstance(speech, Pin):
+        if isinstance(speech, PinShown):
             self._pins[seat] = speech
             return Pointed(seat, speech.cell)
         self._phrases[seat] = speech
@@ -110,11 +110,11 @@ def _speech(grid: Grid) -> Iterator[Speech]:
     yield from (CellNote(word, cell) for word in AboutCell for cell in grid.cells)
     yield from (CourseNote(word, course) for word in AboutCourse for course in CourseName)
     yield from (SystemNote(word, system) for word in AboutSystem for system in SystemName)
-    yield from map(Pin, (None, *grid.cells))
+    yield from map(PinShown, (None, *grid.cells))
 
 
 def _cell(said: Speech) -> Cell | None:
-    return Cell(said.cell) if isinstance(said, CellNote | Pin) and said.cell else None
+    return Cell(said.cell) if isinstance(said, CellNote | PinShown) and said.cell else None
 
 
 def _name(said: Speech) -> str:
@@ -126,5 +126,5 @@ def _name(said: Speech) -> str:
             return f"mates.{word}.{course}"
         case SystemNote(word, system):
             return f"mates.{word}.{system}"
-        case Pin(cell):
+        case PinShown(cell):
             return "mates.pin" if cell else ""

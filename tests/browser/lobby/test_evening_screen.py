@@ -12,10 +12,10 @@ from hydrophone.server.protocol.clubs import (
     ClubTable,
     ClubView,
     Evening,
+    EveningRow,
     Member,
     MemberId,
     Round,
-    Row,
     SetUp,
 )
 
@@ -51,7 +51,7 @@ def largest() -> ClubView:
     here = tuple(each.id for each in members)
     rounds = Round(over, started=True), plan
     evening = Evening(1, 0.0, SetUp("sonar", {}), here, rounds)
-    table = tuple(Row(each, 1, 1, 0, 3) for each in here)
+    table = tuple(EveningRow(each, 1, 1, 0, 3) for each in here)
     you = MemberId("")
     return ClubView("club", "Sounding Club", "", "", you, members, evening, True, table, False)
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hydrophone.games.captain_sonar.surfaced.outline import (
-    BANDS,
+    BORDERS,
     HEIGHT,
     KEY_WALKS,
     MAX_KEYS,
@@ -61,7 +61,7 @@ def walked(section: Section) -> Ring:
 
 def middle(section: Section) -> Point:
     """The middle of the box around the section."""
-    columns, rows = zip(*BANDS[section].outer, strict=True)
+    columns, rows = zip(*BORDERS[section].outer, strict=True)
     return (min(columns) + max(columns)) // 2, (min(rows) + max(rows)) // 2
 
 
@@ -72,19 +72,19 @@ HULL = ((200, 112), (400, 112), (400, 192), *KEEL, (200, 192), (200, 112))
 
 @rule("CAP-212")
 def test_the_profile_has_four_bands_that_do_not_overlap() -> None:
-    sides = {s: (*segments(BANDS[s].outer), *segments(BANDS[s].inner)) for s in Section}
+    sides = {s: (*segments(BORDERS[s].outer), *segments(BORDERS[s].inner)) for s in Section}
 
     for one in Section:
         for other in Section:
             if one is not other:
                 assert not any(touch(*a, *b) for a in sides[one] for b in sides[other])
-                assert winding(BANDS[one].outer, BANDS[other].outer[0]) == 0
+                assert winding(BORDERS[one].outer, BORDERS[other].outer[0]) == 0
 
 
 @rule("CAP-212")
 @pytest.mark.parametrize("section", Section)
 def test_each_band_lies_between_two_contours_on_the_sheet(section: Section) -> None:
-    outer, inner = BANDS[section]
+    outer, inner = BORDERS[section]
 
     assert not any(touch(*a, *b) for a in segments(outer) for b in segments(inner))
     assert all(winding(outer, point) == 1 for point in inner)
@@ -96,7 +96,7 @@ def test_each_band_lies_between_two_contours_on_the_sheet(section: Section) -> N
 @rule("CAP-212")
 @pytest.mark.parametrize("section", Section)
 def test_no_contour_crosses_itself(section: Section) -> None:
-    for contour in BANDS[section]:
+    for contour in BORDERS[section]:
         sides = segments(contour)
         for place, side in enumerate(sides):
             apart = sides[place + 2 : len(sides) - (place == 0)]
@@ -236,7 +236,7 @@ def test_arrow_keys_follow_the_band_around(section: Section) -> None:
 
     assert points[0] == points[-1]
     assert fault(section, dense(*points), GAP) is None
-    assert winding(points[:-1], BANDS[section].inner[0]) == 1
+    assert winding(points[:-1], BORDERS[section].inner[0]) == 1
     assert 24 <= len(key_path(section)) <= 32 <= MAX_KEYS
 
 

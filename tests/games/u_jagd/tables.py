@@ -16,7 +16,7 @@ from hydrophone.games.u_jagd.field import Band, Line, Square
 from hydrophone.games.u_jagd.options import FirstPlayer, UJagdOptions
 from hydrophone.games.u_jagd.position import read_map as read_map
 from hydrophone.games.u_jagd.rules import U_JAGD
-from hydrophone.games.u_jagd.state import Sheet, UJagdState
+from hydrophone.games.u_jagd.state import Sheets, UJagdState
 
 BLUE, YELLOW = Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN
 BLACK, BLUE_BAND, GREEN, WHITE = Band
@@ -69,7 +69,7 @@ def after(state: UJagdState, *acts: tuple[Seat, UJagdAction]) -> UJagdState:
     return state
 
 
-def sheet(state: UJagdState, seat: Seat) -> Sheet:
+def sheet(state: UJagdState, seat: Seat) -> Sheets:
     """What the player in this seat has written for themselves, as they see it."""
     own = U_JAGD.view(state, seat).own
     assert own is not None

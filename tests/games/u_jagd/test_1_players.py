@@ -30,7 +30,7 @@ from hydrophone.games.u_jagd.events import (
 )
 from hydrophone.games.u_jagd.field import ON, Band, Line, Square
 from hydrophone.games.u_jagd.rules import U_JAGD
-from hydrophone.games.u_jagd.state import Sheet, UJagdView
+from hydrophone.games.u_jagd.state import Sheets, UJagdView
 from tracing import rule
 
 VIEWERS: tuple[Viewer, ...] = (BLUE, YELLOW, SPECTATOR)
@@ -129,7 +129,7 @@ def test_a_view_is_the_fold_of_what_was_told(viewer: Viewer) -> None:
         (BLUE, torpedo(Square.B1)),
         (YELLOW, torpedo(Square.A2)),
     ]
-    assert seen.own == (None if viewer is SPECTATOR else Sheet())
+    assert seen.own == (None if viewer is SPECTATOR else Sheets())
     for seat, action in [*acts]:
         for event in told:
             observation = U_JAGD.project(event, viewer)

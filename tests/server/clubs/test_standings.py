@@ -15,9 +15,9 @@ from hydrophone.server.protocol.clubs import (
     ClubResult,
     ClubTable,
     Evening,
+    EveningRow,
     MemberId,
     Round,
-    Row,
     SetUp,
 )
 from hydrophone.server.protocol.refusals import RefusedError
@@ -214,7 +214,7 @@ def test_a_match_that_may_be_played_keeps_its_round_closed() -> None:
 
 
 def test_a_file_for_a_spreadsheet_holds_no_formula_and_no_gaps() -> None:
-    rows = [Row(ANN, 2, 1, 1, 4), Row(BEN, 1), Row(CAT), Row(DAN)]
+    rows = [EveningRow(ANN, 2, 1, 1, 4), EveningRow(BEN, 1), EveningRow(CAT), EveningRow(DAN)]
     names = {ANN: '=1+1, "Ann"', BEN: "@Ben", CAT: "Zoë"}
     read = list(csv.reader(standings.as_csv(rows, names).splitlines()))
     assert read[0] == ["name", "played", "won", "drawn", "points"]

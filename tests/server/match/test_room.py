@@ -22,6 +22,7 @@ from hydrophone.server.match.table.laying import swapped
 from hydrophone.server.protocol.messages import (
     Acked,
     Configure,
+    CrewSheet,
     Ended,
     HandOver,
     Leave,
@@ -39,7 +40,6 @@ from hydrophone.server.protocol.messages import (
     SetLanguage,
     SetNames,
     SetReady,
-    Sheet,
     TakeAction,
     TakeSeat,
     TimerLeft,
@@ -414,8 +414,8 @@ def test_a_sheet_drawn_in_one_tab_is_seen_in_the_other() -> None:
     tab = house.come(token=ann.welcome.token)
     ann.say(SaveSheet("", BLUE_RADIO, "line"))
 
-    assert tab.last(Sheet) == Sheet(BLUE_RADIO, "line")
-    assert not ann.all(Sheet)
+    assert tab.last(CrewSheet) == CrewSheet(BLUE_RADIO, "line")
+    assert not ann.all(CrewSheet)
 
 
 # --- leaving -----------------------------------------------------------------------------------
@@ -482,7 +482,7 @@ def test_a_newcomer_is_given_a_bots_seat_and_sees_what_its_crew_saw() -> None:
 
     assert cleo.last(Observed).reset
     assert cleo.heard() == seen
-    assert cleo.last(Sheet) == Sheet(YELLOW_RADIO, "pencil")
+    assert cleo.last(CrewSheet) == CrewSheet(YELLOW_RADIO, "pencil")
 
 
 def test_a_bot_replaces_whoever_is_away_for_long_and_nobody_else_does() -> None:
@@ -552,7 +552,7 @@ def test_sheets_and_pins_stay_in_the_crew() -> None:
     assert after.welcome.sheets == {BLUE_RADIO: "secret lines"}
     assert after.last(Pinned) == Pinned(BLUE, "C3")
     for other in (bob, watching, house.come(token=bob.welcome.token), house.come("Dora")):
-        assert not other.all(Sheet)
+        assert not other.all(CrewSheet)
         assert not other.all(Pinned)
         assert not other.all(Welcome)[-1].sheets
         assert "secret lines" not in repr(other.told)

@@ -3,10 +3,10 @@
 import type { ClubView } from "../protocol";
 
 export const PARTS = ["evening", "round", "points", "members"] as const;
-export type Part = (typeof PARTS)[number];
+export type ClubPart = (typeof PARTS)[number];
 
 /** The part with what a member does or looks for now. */
-export function comesForward({ evening, is_done: isDone }: ClubView, isHost: boolean): Part {
+export function comesForward({ evening, is_done: isDone }: ClubView, isHost: boolean): ClubPart {
   if (!evening || evening.is_over) return "evening";
   const started = evening.rounds.filter((round) => round.started).length;
   if (!isDone || evening.rounds.length > started) return "round";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Round } from "../protocol";
-import { keyOf, swapped, type Place } from "./plan";
+import { keyOf, swapped, type PlanPlace } from "./plan";
 
 const PLAN: Round = {
   tables: [
@@ -23,11 +23,11 @@ const PLAN: Round = {
   started: false,
   is_open: false,
 };
-const ONE: Place = { table: 0, seat: "blue.captain", member: "m1" };
-const THREE: Place = { table: 1, seat: "blue.captain", member: "m3" };
-const BOT: Place = { table: 0, seat: "blue.engineer", member: null };
-const OUT: Place = { table: null, member: "m5" };
-const NOBODY: Place = { table: null, member: null };
+const ONE: PlanPlace = { table: 0, seat: "blue.captain", member: "m1" };
+const THREE: PlanPlace = { table: 1, seat: "blue.captain", member: "m3" };
+const BOT: PlanPlace = { table: 0, seat: "blue.engineer", member: null };
+const OUT: PlanPlace = { table: null, member: "m5" };
+const NOBODY: PlanPlace = { table: null, member: null };
 
 function seatsOf(plan: Round): readonly unknown[] {
   return plan.tables.map(({ seats }) => seats);

@@ -3,17 +3,17 @@
 import type { ClubTable, Round, Seat } from "../protocol";
 
 /** A place in a plan: a seat of a table, or among those who sit out. */
-export type Place =
+export type PlanPlace =
   | { readonly table: number; readonly seat: Seat; readonly member: string | null }
   | { readonly table: null; readonly member: string | null };
 
 /** Each place once, so that two can be compared. */
-export function keyOf(place: Place): string {
+export function keyOf(place: PlanPlace): string {
   return place.table === null ? `out ${place.member ?? ""}` : `${place.table} ${place.seat}`;
 }
 
 /** The plan after two places have swapped who has them; null stands for a bot, or for nobody. */
-export function swapped(plan: Round, one: Place, other: Place): Round {
+export function swapped(plan: Round, one: PlanPlace, other: PlanPlace): Round {
   const gains = [
     [one, other.member],
     [other, one.member],

@@ -8,11 +8,11 @@
 /** "video": perhaps, as no browser tells a page whether its video does it. */
 export type Awake = "lock" | "video" | "no";
 
-class Screen {
+class AwakeState {
   awake: Awake = $state("no");
 }
 
-export const screenState = new Screen();
+export const screenState = new AwakeState();
 
 /** Keep it awake until the answer is called. */
 export function stayAwake(): () => void {

@@ -1,7 +1,7 @@
 """Tables of Captain Sonar as the client shows them."""
 
 from hydrophone.games.captain_sonar.surfaced.outline import (
-    BANDS,
+    BORDERS,
     HEIGHT,
     KEY_WALKS,
     MAX_POINTS,
@@ -43,7 +43,7 @@ def tables() -> dict[str, object]:
         "STROKE_POINTS_MAX": MAX_POINTS,
         "STROKE_STEP_MAX": MAX_STEP,
         "SECTIONS": [
-            {"id": section, **BANDS[section]._asdict(), **walk._asdict()}
+            {"id": section, **BORDERS[section]._asdict(), **walk._asdict()}
             for section, walk in KEY_WALKS.items()
         ],
     }

@@ -17,7 +17,7 @@ from hydrophone.games.u_jagd.contacts import ContactId
 from hydrophone.games.u_jagd.field import Square
 from hydrophone.games.u_jagd.phase import Phase
 from hydrophone.games.u_jagd.plans import Plan, put
-from hydrophone.games.u_jagd.state import Sheet, UJagdPublic
+from hydrophone.games.u_jagd.state import Sheets, UJagdPublic
 
 
 class Termination(StrEnum):
@@ -57,7 +57,7 @@ class ContactPlaced(SheetEvent, frozen=True, gc=False, tag="contact_placed"):
     square: Square
     contact: ContactId
 
-    def on_sheets(self, side: Side, sheets: Sheet, public: UJagdPublic) -> Sheet:
+    def on_sheets(self, side: Side, sheets: Sheets, public: UJagdPublic) -> Sheets:
         """It stands on the map."""
         return replace(sheets, map=put(sheets.map, self.square, self.contact))
 
@@ -68,7 +68,7 @@ class SquareCleared(SheetEvent, frozen=True, gc=False, tag="square_cleared"):
     side: Side
     square: Square
 
-    def on_sheets(self, side: Side, sheets: Sheet, public: UJagdPublic) -> Sheet:
+    def on_sheets(self, side: Side, sheets: Sheets, public: UJagdPublic) -> Sheets:
         """The square is free."""
         return replace(sheets, map=put(sheets.map, self.square, None))
 
@@ -101,7 +101,7 @@ class TargetAnalysed(SheetEvent, frozen=True, gc=False, tag="target_analysed"):
     side: Side
     squares: tuple[SquareNote, SquareNote, SquareNote, SquareNote]
 
-    def on_sheets(self, side: Side, sheets: Sheet, public: UJagdPublic) -> Sheet:
+    def on_sheets(self, side: Side, sheets: Sheets, public: UJagdPublic) -> Sheets:
         """The notes replace those before."""
         return replace(sheets, analysis=self.squares)
 

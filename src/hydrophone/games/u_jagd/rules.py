@@ -65,9 +65,9 @@ from hydrophone.games.u_jagd.plans import (
     sight,
 )
 from hydrophone.games.u_jagd.refusals import Clause
-from hydrophone.games.u_jagd.state import Sheet, UJagdPublic, UJagdState
+from hydrophone.games.u_jagd.state import Sheets, UJagdPublic, UJagdState
 
-UJagdDecision: TypeAlias = Decision[UJagdPublic, Sheet]
+UJagdDecision: TypeAlias = Decision[UJagdPublic, Sheets]
 
 SEATS = tuple(CAPTAINS[side] for side in Side)
 
@@ -308,7 +308,7 @@ def end(decision: UJagdDecision, outcome: Outcome) -> None:
 # --- the game as one value ---------------------------------------------------------------------
 
 
-class UJagd(Game[UJagdOptions, UJagdAction, UJagdEvent, UJagdObservation, UJagdPublic, Sheet]):
+class UJagd(Game[UJagdOptions, UJagdAction, UJagdEvent, UJagdObservation, UJagdPublic, Sheets]):
     """U-Jagd as a Game: the functions of this package under one name."""
 
     id: ClassVar[str] = "u_jagd"

@@ -25,7 +25,7 @@ class Hunter(msgspec.Struct, frozen=True, gc=False):
     """Their Tactical Map, once it is shown at the end."""
 
 
-class Sheet(msgspec.Struct, frozen=True, gc=False):
+class Sheets(msgspec.Struct, frozen=True, gc=False):
     """What a player writes for themselves."""
 
     map: Plan = NO_CONTACTS
@@ -46,5 +46,5 @@ class UJagdPublic(Public[UJagdOptions, Hunter], frozen=True, kw_only=True):
     """Null until the first turn begins."""
 
 
-UJagdState: TypeAlias = State[UJagdPublic, Sheet]
-UJagdView: TypeAlias = View[UJagdPublic, Sheet]
+UJagdState: TypeAlias = State[UJagdPublic, Sheets]
+UJagdView: TypeAlias = View[UJagdPublic, Sheets]

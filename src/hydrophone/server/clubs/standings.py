@@ -8,9 +8,9 @@ from hydrophone.core.seats import Side
 from hydrophone.server.protocol.clubs import (
     ClubTable,
     Evening,
+    EveningRow,
     MemberId,
     Round,
-    Row,
     SetUp,
     YearRow,
 )
@@ -25,22 +25,24 @@ FEWEST_EVENINGS = 4
 """Evenings that a member comes to before they are in the table of the year, and that count."""
 
 
-def of_evening(evening: Evening) -> tuple[Row, ...]:
+def of_evening(evening: Evening) -> tuple[EveningRow, ...]:
     """The best first, those with as many points in as few matches likewise."""
-    rows: dict[MemberId, Row] = {}
+    rows: dict[MemberId, EveningRow] = {}
     for each in evening.started:
         for table in filter(_counts, each.tables):
             points = {side: _points(evening.set_up, each, table, side) for side in Side}
             for seat, member in table.seats.items():
-                before = rows.get(member, Row(member))
+                before = rows.get(member, EveningRow(member))
                 rows[member] = _after(before, table, seat.side, points[seat.side])
     return tuple(sorted(rows.values(), key=lambda row: (-row.points, row.played, row.member)))
 
 
-def _after(row: Row, table: ClubTable, side: Side, points: int) -> Row:
+def _after(row: EveningRow, table: ClubTable, side: Side, points: int) -> EveningRow:
     """Another match is over, in which the member was of this crew."""
     won, drawn = (int(_worth(False, table, side) == each) for each in (WIN, DRAW))
-    return Row(row.member, row.played + 1, row.won + won, row.drawn + drawn, row.points + points)
+    return EveningRow(
+        row.member, row.played + 1, row.won + won, row.drawn + drawn, row.points + points
+    )
 
 
 def _counts(table: ClubTable) -> bool:
@@ -76,7 +78,7 @@ def _worth(by_damage: bool, table: ClubTable, side: Side) -> int:
 
 def of_year(evenings: Iterable[Evening]) -> tuple[YearRow, ...]:
     """The best first; those who have come too seldom are last."""
-    rows: dict[MemberId, list[Row]] = {}
+    rows: dict[MemberId, list[EveningRow]] = {}
     for evening in evenings:
         for row in of_evening(evening):
             rows.setdefault(row.member, []).append(row)
@@ -84,7 +86,7 @@ def of_year(evenings: Iterable[Evening]) -> tuple[YearRow, ...]:
     return tuple(sorted(found, key=lambda row: (row.mean is None, -(row.mean or 0), row.member)))
 
 
-def _year_row(member: MemberId, came: Sequence[Row]) -> YearRow:
+def _year_row(member: MemberId, came: Sequence[EveningRow]) -> YearRow:
     means = sorted(((WIN * row.won + DRAW * row.drawn) / row.played for row in came), reverse=True)
     best = means[: max(FEWEST_EVENINGS, -(-2 * len(means) // 3))]
     is_enough = len(means) >= FEWEST_EVENINGS
@@ -97,7 +99,7 @@ def _year_row(member: MemberId, came: Sequence[Row]) -> YearRow:
     )
 
 
-def as_csv(rows: Iterable[Row | YearRow], names: Mapping[MemberId, str]) -> str:
+def as_csv(rows: Iterable[EveningRow | YearRow], names: Mapping[MemberId, str]) -> str:
     """A table as a file for a spreadsheet, with the names of members in front."""
     text = StringIO()
     write = csv.writer(text, lineterminator="\r\n").writerow

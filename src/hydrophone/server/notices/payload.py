@@ -19,7 +19,7 @@ _OVER: Sentences = ("The match is over", "Die Partie ist zu Ende", "La partida t
 _AGAINST: Sentences = ("{} against {}", "{} gegen {}", "{} contra {}")
 
 
-class Notice(msgspec.Struct, frozen=True):
+class PushNotice(msgspec.Struct, frozen=True):
     """As the service worker reads it."""
 
     title: str
@@ -32,4 +32,4 @@ def payload(notify: Notify, to: Subscription) -> bytes:
     """A notice as JSON, filled up with spaces."""
     said = (_OVER if notify.is_over else _TURN)[to.language.column]
     title = _AGAINST[to.language.column].format(*notify.boats)
-    return msgspec.json.encode(Notice(title, said, notify.code)).ljust(SIZE)
+    return msgspec.json.encode(PushNotice(title, said, notify.code)).ljust(SIZE)

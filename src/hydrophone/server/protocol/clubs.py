@@ -131,7 +131,7 @@ class Evening(msgspec.Struct, frozen=True):
         return not self.is_over and self.is_done and len(self.started) < self.set_up.rounds
 
 
-class Row(msgspec.Struct, frozen=True):
+class EveningRow(msgspec.Struct, frozen=True):
     """A member's matches of one evening that are over."""
 
     member: MemberId
@@ -189,7 +189,7 @@ class ClubView(msgspec.Struct, frozen=True):
     """The last one."""
     is_done: bool
     """Is nothing more waited for in the rounds of that evening that are started?"""
-    table: tuple[Row, ...]
+    table: tuple[EveningRow, ...]
     """Of that evening."""
     phrases_only: bool
     comeback: Comeback | None = None

@@ -945,7 +945,7 @@ class Lags(ToClientBase, frozen=True, gc=False, tag="lags"):
     ms: dict[PlayerId, int]
 
 
-class Sheet(ToClientBase, frozen=True, gc=False, tag="sheet"):
+class CrewSheet(ToClientBase, frozen=True, gc=False, tag="sheet"):
     """A crew mate's pencil work (or one's own, drawn in another tab)."""
 
     seat: Seat
@@ -1056,7 +1056,7 @@ ToClient: TypeAlias = (
     | Observed
     | Uncovered
     | Lags
-    | Sheet
+    | CrewSheet
     | Pinned
     | Noted
     | Explained

@@ -32,10 +32,10 @@ from hydrophone.server.protocol.clubs import (
     ClubView,
     ClubWish,
     ClubYear,
+    EveningRow,
     MemberId,
     ProposePlan,
     Rename,
-    Row,
     YearRow,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -242,7 +242,7 @@ class ClubRoutes(Asking):
         return _file("evening.csv", standings.of_evening(evening) if evening else (), known)
 
 
-def _file(name: str, rows: Sequence[Row | YearRow], known: Known) -> Response:
+def _file(name: str, rows: Sequence[EveningRow | YearRow], known: Known) -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(standings.as_csv(rows, known.names), 200, headers, "text/csv; charset=utf-8")
 

@@ -17,6 +17,7 @@ from hydrophone.kits.registry import KITS
 from hydrophone.server.match.table.tables import AtClub
 from hydrophone.server.protocol.messages import (
     Acked,
+    CrewSheet,
     HandOver,
     Leave,
     LeaveSeat,
@@ -27,7 +28,6 @@ from hydrophone.server.protocol.messages import (
     SaveSheet,
     SetBot,
     SetReady,
-    Sheet,
     TakeSeat,
 )
 from server.match.house import CREW, Guest, House, two_against_one
@@ -125,7 +125,7 @@ def test_the_other_crew_and_spectators_see_who_sits_where_and_nothing_else() -> 
     cleo.say(SetBot("", BLUE_RADIO, Level.LANDLUBBER))
     ann.say(TakeSeat("", BLUE_RADIO))
 
-    assert ann.last(Sheet) == Sheet(BLUE_RADIO, "pencil")
+    assert ann.last(CrewSheet) == CrewSheet(BLUE_RADIO, "pencil")
     for guest, count in before.items():
         assert {type(message) for message in guest.told[count:]} == {Lobby}
 

@@ -4,10 +4,10 @@ import { byKind, type ByKind } from "../../core/byKind";
 import type { Side, UJagd, Viewer } from "../../protocol";
 import { SQUARES, type Square } from "./field";
 
-type Plan = UJagd.Sheet["map"];
+type Plan = UJagd.Sheets["map"];
 
 /** A player's sheet before they have written on it. */
-export const EMPTY: UJagd.Sheet = { map: [null, null, null, null], analysis: null };
+export const EMPTY: UJagd.Sheets = { map: [null, null, null, null], analysis: null };
 const UNKNOWN: UJagd.Hunter = { confirmed: false, turns: 0, answers: [], map: null };
 
 /** The view before the first observation. */
@@ -69,7 +69,7 @@ export function put(plan: Plan, square: Square, contact: number | null): Plan {
   return [a1 ?? null, a2 ?? null, b1 ?? null, b2 ?? null];
 }
 
-function sheet(view: UJagd.View, news: (old: UJagd.Sheet) => Partial<UJagd.Sheet>): UJagd.View {
+function sheet(view: UJagd.View, news: (old: UJagd.Sheets) => Partial<UJagd.Sheets>): UJagd.View {
   const old = view.own ?? EMPTY;
   return { ...view, own: { ...old, ...news(old) } };
 }

@@ -9,7 +9,7 @@ type Answer = UJagd.SonarAnswered | UJagd.PeriscopeAnswered;
 
 /** One player's map and what the other found out about it. */
 export interface TrueMap {
-  readonly plan: UJagd.Sheet["map"];
+  readonly plan: UJagd.Sheets["map"];
   readonly found: readonly Answer[];
   /** Where the other's torpedo went. */
   readonly struck: Square | null;

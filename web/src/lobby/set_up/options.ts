@@ -25,7 +25,7 @@ export type OptionGroup = "clock" | "rules";
 
 export const GROUPS: readonly OptionGroup[] = ["clock", "rules"];
 
-type Values = Readonly<Record<string, unknown>>;
+type OptionValues = Readonly<Record<string, unknown>>;
 
 interface Property {
   readonly $ref?: string;
@@ -148,7 +148,7 @@ function groupOf(name: string): OptionGroup {
 }
 
 export function valueOf(options: Options, name: string): unknown {
-  return (options as unknown as Values)[name];
+  return (options as unknown as OptionValues)[name];
 }
 
 /** The same options with another value for one of them. */
@@ -174,7 +174,7 @@ export function changed(
 /** The preset these options come from: the one that agrees in most fields, by the edition first. */
 export function presetOf(options: Options, presets: Readonly<Record<string, Options>>): string {
   const rate = (preset: Options): number =>
-    Object.entries(preset as unknown as Values).filter(
+    Object.entries(preset as unknown as OptionValues).filter(
       ([name, value]) => valueOf(options, name) === value,
     ).length + (valueOf(options, "edition") === valueOf(preset, "edition") ? 100 : 0);
   const [best = ""] = Object.entries(presets)

@@ -34,7 +34,7 @@ from hydrophone.games.captain_sonar.systems import DAMAGE_LIMIT, DIRECTION_OF
 LOST = FIELD * DAMAGE_LIMIT
 
 
-class World(NamedTuple):
+class DrawnEnemy(NamedTuple):
     """One enemy that agrees with what was heard, and the lots of the play that follows."""
 
     foe: ModelBoat
@@ -49,7 +49,7 @@ class Outlook(NamedTuple):
     """Where the enemy must think we can be."""
     places: Mapping[Cell, float]
     """Chance of each cell where the enemy can be."""
-    worlds: Sequence[World]
+    worlds: Sequence[DrawnEnemy]
     """Drawn for the enemy; at least one."""
     sailed: bool
     """The course of this turn is taken."""
@@ -120,7 +120,7 @@ class Search:
                 pass
         return self._rest(me, foe, lots, sailed=self._outlook.sailed)
 
-    def _explosion(self, order: CaptainAction, cell: Cell, worlds: Sequence[World]) -> int:
+    def _explosion(self, order: CaptainAction, cell: Cell, worlds: Sequence[DrawnEnemy]) -> int:
         """It does what it does in each world, or misses."""
         sea, outlook, place = self._sea, self._outlook, self._index[cell]
         me, bit, near = outlook.me.copy(), sea.bit[place], sea.near[place]
@@ -156,10 +156,10 @@ class Search:
         return total // FIELD
 
     def _with_damage(
-        self, worlds: Sequence[World], place: int, taken: int, likeliest: int
-    ) -> Sequence[World]:
+        self, worlds: Sequence[DrawnEnemy], place: int, taken: int, likeliest: int
+    ) -> Sequence[DrawnEnemy]:
         """The worlds in which an explosion does that damage; one is made up if none was drawn."""
-        near, found = self._sea.near[place], list[World]()
+        near, found = self._sea.near[place], list[DrawnEnemy]()
         for world in worlds:
             there = world.foe.cell
             if (2 if there == place else near >> there & 1) == taken:
@@ -168,13 +168,13 @@ class Search:
             foe, seed = worlds[0]
             foe = foe.copy()
             foe.cell, foe.shut = likeliest, self._sea.bit[likeliest]
-            found.append(World(foe, seed))
-        told = list[World]()
+            found.append(DrawnEnemy(foe, seed))
+        told = list[DrawnEnemy]()
         for world in found:
             foe = world.foe.copy()
             self._turns.told(foe, place)
             foe.damage = min(LOST, foe.damage + FIELD * taken)
-            told.append(World(foe, world.seed))
+            told.append(DrawnEnemy(foe, world.seed))
         return told
 
     def _blasted(self, me: ModelBoat, foe: ModelBoat, seed: int) -> int:

@@ -14,7 +14,7 @@ from hydrophone.board.cellset import CellSet
 from hydrophone.bots.captain_sonar.ahead.foe import FoeSheets
 from hydrophone.bots.captain_sonar.ahead.live import LiveSearch, LiveTurns, courses_of
 from hydrophone.bots.captain_sonar.ahead.sea import FIELD, ModelBoat, numbers, sea_of
-from hydrophone.bots.captain_sonar.ahead.search import Outlook, Search, World
+from hydrophone.bots.captain_sonar.ahead.search import DrawnEnemy, Outlook, Search
 from hydrophone.bots.captain_sonar.ahead.turns import Turns
 from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Valuer, Weights
 from hydrophone.bots.captain_sonar.captain import Captain
@@ -203,11 +203,11 @@ class SearchingCaptain(Captain):
         public, grid, sheets = self.view.public, self.chart.grid, self.sheets
         known, damage = self._ears.bits, FIELD * public.of(self.seat.side.enemy).damage
         lying = CellSet.of(grid, public.archer).bits
-        worlds: list[World] = []
+        worlds: list[DrawnEnemy] = []
         for track in tracks:
             foe = ModelBoat(grid.index[track[-1]], CellSet.of(grid, track).bits, known, damage)
             foe.archer_mines, foe.up = lying, self.enemy_lies_for > 0
-            worlds.append(World(self._foe.equip(foe, lots), lots.below(1 << 64)))
+            worlds.append(DrawnEnemy(self._foe.equip(foe, lots), lots.below(1 << 64)))
         belief = self._itself.belief
         shut = CellSet.of(grid, (*sheets.track, *sheets.mines)).bits
         here = grid.index[sheets.position]

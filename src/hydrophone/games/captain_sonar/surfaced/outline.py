@@ -49,7 +49,7 @@ class Section(StrEnum):
     BOW = "bow"
 
 
-class Band(NamedTuple):
+class Border(NamedTuple):
     """The light border of a section: two contours, clockwise, corner beside corner."""
 
     outer: Ring
@@ -71,9 +71,9 @@ def _read(drawing: str) -> Ring:
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-BANDS: Mapping[Section, Band] = MappingProxyType(
+BORDERS: Mapping[Section, Border] = MappingProxyType(
     {
-        Section.STERN: Band(
+        Section.STERN: Border(
             _read(
                 "20,100 52,100 66,120 96,120 120,100 184,100"
                 " 184,204 120,204 96,184 66,184 52,204 20,204"
@@ -83,15 +83,15 @@ BANDS: Mapping[Section, Band] = MappingProxyType(
                 " 160,180 128,180 104,160 54,160 45,174 42,178"
             ),
         ),
-        Section.TOWER: Band(
+        Section.TOWER: Border(
             _read("217,96 239,8 340,8 340,24 373,24 394,96"),
             _read("247,72 257,32 316,32 316,48 355,48 362,72"),
         ),
-        Section.HULL: Band(
+        Section.HULL: Border(
             _read("188,100 412,100 412,204 372,204 372,224 228,224 228,204 188,204"),
             _read("212,124 388,124 388,180 348,180 348,200 252,200 252,180 212,180"),
         ),
-        Section.BOW: Band(
+        Section.BOW: Border(
             _read("416,100 534,100 556,115 576,135 583,152 576,169 556,189 534,204 416,204"),
             _read("440,124 526,124 540,133 556,149 557,152 556,155 540,171 526,180 440,180"),
         ),
@@ -160,10 +160,10 @@ def fault(section: Section, line: OutlineTrace, gap: int) -> LineFault | None:
         return None if line.keys == key_path(section) else LineFault.WRONG_KEYS
     if not line.stroke:
         return LineFault.EMPTY
-    return _stroke_fault(BANDS[section], line.stroke, gap)
+    return _stroke_fault(BORDERS[section], line.stroke, gap)
 
 
-def _stroke_fault(band: Band, stroke: Ring, gap: int) -> LineFault | None:
+def _stroke_fault(band: Border, stroke: Ring, gap: int) -> LineFault | None:
     sides = segments(stroke)
     if any(squared(a, b) > MAX_STEP**2 for a, b in sides[:-1]):
         return LineFault.SPARSE
@@ -176,7 +176,7 @@ def _stroke_fault(band: Band, stroke: Ring, gap: int) -> LineFault | None:
     return None
 
 
-def _is_within(band: Band, stroke: Ring) -> bool:
+def _is_within(band: Border, stroke: Ring) -> bool:
     """A stroke that touches no contour lies wholly where its first point lies."""
     contours = (*segments(band.outer), *segments(band.inner))
     if any(touch(a, b, c, d) for a, b in segments(stroke) for c, d in contours):
@@ -192,12 +192,12 @@ def steady_line(section: Section, wobble: Sequence[int] = (0,)) -> OutlineTrace:
     """
     points = tuple(
         _between(outer, inner, wobble[place % len(wobble)])
-        for place, (outer, inner) in enumerate(_abreast(BANDS[section]))
+        for place, (outer, inner) in enumerate(_abreast(BORDERS[section]))
     )
     return OutlineTrace(stroke=(*points, points[0]))
 
 
-def _abreast(band: Band) -> Iterator[tuple[Point, Point]]:
+def _abreast(band: Border) -> Iterator[tuple[Point, Point]]:
     """Pairs of points on both contours, side by side, all around."""
     for (a, b), (c, d) in zip(segments(band.outer), segments(band.inner), strict=True):
         parts = ceil(sqrt(squared(a, b)) / _SPACING)

@@ -17,6 +17,7 @@ from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.telling import audience, bots
 from hydrophone.server.protocol.messages import (
     Acked,
+    CrewSheet,
     Done,
     Explained,
     Noted,
@@ -25,7 +26,6 @@ from hydrophone.server.protocol.messages import (
     PlayerId,
     SaveSheet,
     SendNote,
-    Sheet,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -38,7 +38,7 @@ def save_sheet(moment: Moment, caller: Caller, command: SaveSheet) -> None:
     def make(moment: Moment) -> None:
         moment.room.sheets[seat] = body
         others = tuple(c for c in _crew(moment, seat.side) if c != caller.connection)
-        moment.send(others, Sheet(seat, body))
+        moment.send(others, CrewSheet(seat, body))
 
     moment.write_beside(caller, command.id, (f"sheet:{seat}", body), make)
 
@@ -207,7 +207,7 @@ def show_unkept(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) 
 def show_all(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> None:
     """Send everything the crew shares to a person who sees with its eyes now."""
     for seat, body in sheets_of(moment, player).items():
-        moment.send(to, Sheet(seat, body))
+        moment.send(to, CrewSheet(seat, body))
     show_unkept(moment, player, to)
     for noted in moment.room.notes.of(moment.table.side_of(player)):
         moment.send(moment.who_hear(noted.by, to), noted)

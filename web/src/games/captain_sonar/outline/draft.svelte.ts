@@ -6,7 +6,7 @@ import { extended, goesOn, isClosed, isFull, joined, offBand, type PenStroke, tu
 import { type SectionId, sectionOf } from "./profile";
 import { type Arrow, isAstray, nextArrow, pressed } from "./steps";
 
-interface Frame {
+interface Framing {
   /** Sections that may be drawn. */
   readonly open: readonly SectionId[];
   readonly by: CaptainSonar.OutlineBy;
@@ -17,7 +17,7 @@ interface Frame {
 }
 
 export class Draft {
-  readonly #frame: () => Frame;
+  readonly #frame: () => Framing;
   #chosen = $state<SectionId>();
   /** The line after each time the pen was put down. */
   #pieces = $state.raw<readonly PenStroke[]>([]);
@@ -70,7 +70,7 @@ export class Draft {
     this.isByKeys ? { stroke: [], keys: this.#keys } : { stroke: this.stroke, keys: "" },
   );
 
-  constructor(frame: () => Frame) {
+  constructor(frame: () => Framing) {
     this.#frame = frame;
   }
 
