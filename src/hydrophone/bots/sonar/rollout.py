@@ -89,10 +89,8 @@ class Policy:
 
         def place(cell: int) -> int:
             """What the cell counts by itself: nearness and room."""
-            far, farther, farthest = beyond_of[cell]
-            outside = 2 * (looked_for & far).bit_count() + 3 * (looked_for & farther).bit_count()
-            outside += 3 * (looked_for & farthest).bit_count()
-            value = closeness * (looked_for & zone_of[cell]).bit_count() - NEARER * outside
+            outside = NEARER * _outside(looked_for, beyond_of[cell])
+            value = closeness * (looked_for & zone_of[cell]).bit_count() - outside
             return value // many + room * min(sea.room(cell, free), ROOMY)
 
         def ready(cell: int, known: int, marks: int) -> int:
@@ -188,6 +186,13 @@ class Rollouts:
         if missed := aims & ~there:
             target.known &= ~_one_of(missed, lots)
         return chance, hit
+
+
+def _outside(looked_for: int, beyond: tuple[int, ...]) -> int:
+    """How far away the places are, all together."""
+    far, farther, farthest = beyond
+    near = 2 * (looked_for & far).bit_count() + 3 * (looked_for & farther).bit_count()
+    return near + 3 * (looked_for & farthest).bit_count()
 
 
 def _one_of(cells: int, lots: Lots) -> int:

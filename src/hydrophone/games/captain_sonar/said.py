@@ -63,6 +63,21 @@ from hydrophone.games.captain_sonar.live_events import (
 from hydrophone.games.captain_sonar.phase import Termination
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE
 
+_Used: TypeAlias = (
+    MineDropped
+    | MineDropHeard
+    | MineDestroyed
+    | Exploded
+    | BlastAnswered
+    | DamagedItself
+    | DroneAnswered
+    | SonarAsked
+    | SonarAnswered
+    | WentSilent
+    | StayedSilent
+    | SilenceHeard
+)
+
 _Live: TypeAlias = (
     StopCalled
     | StopWithdrawn
@@ -117,6 +132,21 @@ def said(seen: CaptainObservation, n: Narrator) -> str:
             return n.tell("told", side, call=n.quote(call))
         case DrawingConfirmed(side):
             return n.tell("drawn", side)
+        case Surfaced(side, sector):
+            return n.tell("surfaced", side, sector=sector)
+        case MatchEnded(winner, termination):
+            return n.ending(winner, termination, _DRAWS.get(termination, "draw"))
+        case TurnBegan() | CallsBarred() | CallsAllowed() | StopSettled() | RestEnded():
+            return ""
+        case DrawingTimePassed() | PostsManned():
+            return ""
+        case _:
+            return _said_of_use(seen, n)
+
+
+def _said_of_use(seen: _Used | _Live, n: Narrator) -> str:
+    """What a system does, and what comes of it."""
+    match seen:
         case MineDropped(side, cell):
             return n.tell("laid_on", side, cell=cell)
         case MineDropHeard(side):
@@ -143,14 +173,6 @@ def said(seen: CaptainObservation, n: Narrator) -> str:
             return n.tell("stayed", side)
         case SilenceHeard(side):
             return n.tell("silent", side)
-        case Surfaced(side, sector):
-            return n.tell("surfaced", side, sector=sector)
-        case MatchEnded(winner, termination):
-            return n.ending(winner, termination, _DRAWS.get(termination, "draw"))
-        case TurnBegan() | CallsBarred() | CallsAllowed() | StopSettled() | RestEnded():
-            return ""
-        case DrawingTimePassed() | PostsManned():
-            return ""
         case _:
             return _said_live(seen, n)
 

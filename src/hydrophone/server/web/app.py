@@ -35,6 +35,7 @@ from hydrophone.server.settings import MatchLimits, Settings
 from hydrophone.server.store.face import Claimed, StoreListener
 from hydrophone.server.store.group_commit import CommitGrid
 from hydrophone.server.store.opening import is_database, kept_in, open_store
+from hydrophone.server.store.store import Store
 from hydrophone.server.web import weights
 from hydrophone.server.web.club_routes import ClubRoutes
 from hydrophone.server.web.connections.open_connections import OpenConnections
@@ -83,18 +84,8 @@ async def living(
         matches.running.tell(asked.match, BotAnswered(asked, choice, report, cause))
 
     async with contextlib.AsyncExitStack() as parts:
-        with kept_in(settings.db):
-            if not is_database(settings.db):
-                Path(settings.db).parent.mkdir(parents=True, exist_ok=True)
-            store = open_store(
-                settings.db,
-                time.time,
-                asyncio.get_running_loop().call_soon_threadsafe,
-                synchronous=settings.synchronous,
-                grid=CommitGrid(),
-                name=settings.name,
-                ears=StoreListener(announced, lambda: web.operator.exchange_now(), hid),
-            )
+        ears = StoreListener(announced, lambda: web.operator.exchange_now(), hid)
+        store = _opened(settings, ears)
         parts.push_async_callback(asyncio.to_thread, store.close)
         bots = BotPool(
             chosen,
@@ -131,6 +122,22 @@ async def living(
         works = (web.operator.run(), *periodic.works())
         parts.push_async_callback(_ended, [asyncio.ensure_future(work) for work in works])
         yield web.app(guard), matches
+
+
+def _opened(settings: Settings, ears: StoreListener) -> Store:
+    """The store, whose news come on the event loop that runs; CannotServeError."""
+    with kept_in(settings.db):
+        if not is_database(settings.db):
+            Path(settings.db).parent.mkdir(parents=True, exist_ok=True)
+        return open_store(
+            settings.db,
+            time.time,
+            asyncio.get_running_loop().call_soon_threadsafe,
+            synchronous=settings.synchronous,
+            grid=CommitGrid(),
+            name=settings.name,
+            ears=ears,
+        )
 
 
 def _notices(settings: Settings) -> Notices | None:
