@@ -1,7 +1,7 @@
 /** Missions: what there is to try, beginning one, and what came of those tried in this browser. */
 
 import { ask, failureOf, type Fetched } from "./api";
-import { after, read, type Result, type Results } from "./results";
+import { after, read, type MissionTries, type Results } from "./results";
 import { recall, remember } from "../core/memory";
 import type { GameId, LessonShelf, Lobby, MatchMade, MissionInfo } from "../protocol";
 import { settings } from "../settings.svelte";
@@ -27,7 +27,7 @@ class Missions {
   }
 
   /** What came of it in this browser. */
-  of(game: string, mission: string): Result | undefined {
+  of(game: string, mission: string): MissionTries | undefined {
     return this.results[`${game}/${mission}`];
   }
 

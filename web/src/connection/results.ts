@@ -5,7 +5,7 @@ import type { Lobby } from "../protocol";
 
 export type MissionStand = NonNullable<Lobby["mission"]>;
 
-export interface Result {
+export interface MissionTries {
   /** How the last try ended. */
   readonly last: "reached" | "failed";
   /** Fewest turns in which it was reached; null if it never was. */
@@ -14,15 +14,15 @@ export interface Result {
   readonly code: string;
 }
 
-export type Results = Readonly<Record<string, Result>>;
+export type Results = Readonly<Record<string, MissionTries>>;
 
 /** As it was written; what is not ours is nothing. */
 export function read(text: string | null): Results {
   return entriesOf(text, isResult);
 }
 
-function isResult(entry: [string, unknown]): entry is [string, Result] {
-  const result = entry[1] as Partial<Result> | null;
+function isResult(entry: [string, unknown]): entry is [string, MissionTries] {
+  const result = entry[1] as Partial<MissionTries> | null;
   return (
     typeof result === "object" &&
     result !== null &&
@@ -33,7 +33,11 @@ function isResult(entry: [string, unknown]): entry is [string, Result] {
 }
 
 /** What is known of a mission after another try. */
-export function after(before: Result | undefined, stand: MissionStand, code: string): Result {
+export function after(
+  before: MissionTries | undefined,
+  stand: MissionStand,
+  code: string,
+): MissionTries {
   const best = before?.best ?? null;
   if (stand.standing !== "reached") return { last: "failed", best, code };
   return { last: "reached", best: Math.min(best ?? stand.turns, stand.turns), code };

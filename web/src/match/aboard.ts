@@ -6,7 +6,7 @@ import type { Lobby, PlayerInfo, Seat, Side } from "../protocol";
 import { roleOf, sideOf } from "../core/seats";
 import { roleName } from "../games/naming";
 
-export interface Arrival {
+export interface CameAboard {
   readonly number: number;
   readonly text: string;
 }
@@ -19,7 +19,7 @@ const TOLD = {
 } as const;
 
 /** Who came where after the start, oldest first. */
-export function arrivalsOf(lobby: Lobby, names: Names, t: Translate): readonly Arrival[] {
+export function arrivalsOf(lobby: Lobby, names: Names, t: Translate): readonly CameAboard[] {
   return lobby.boarded.map(({ number, seat, name, how, bot }) => ({
     number,
     text: t(TOLD[how], {

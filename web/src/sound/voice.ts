@@ -21,14 +21,14 @@ export interface Mouth {
 /** So many lines may wait before the older ones are shortened. */
 const PILE = 2;
 
-export interface Turn {
+export interface NextSaid {
   /** What to say now. */
   readonly words: string;
   readonly waiting: readonly Utterance[];
 }
 
 /** What is said next, and what waits then; undefined if nothing does. */
-export function next(waiting: readonly Utterance[]): Turn | undefined {
+export function next(waiting: readonly Utterance[]): NextSaid | undefined {
   const urgent = waiting.findIndex(({ rank }) => rank === "first");
   const first = waiting[Math.max(urgent, 0)];
   if (first === undefined) return undefined;

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import type { CellName, Place, Shift } from "../../board/types";
 import { stepTo } from "../../board/geometry";
-import { begun, type History, mapped, recorded, redone, replaced, undone } from "./history";
+import { begun, type Undoable, mapped, recorded, redone, replaced, undone } from "./history";
 import { fitsOf } from "./places";
 import { operatorOf } from "../../core/seats";
 import { placesOf, type ShownSpaces } from "./helped";
@@ -51,7 +51,7 @@ const REMEMBERED = 50;
 
 export class Operator {
   readonly #props: () => RadioPost;
-  #history = $state.raw<History<Sheet>>(begun(freshSheet({ column: 0, row: 0 })));
+  #history = $state.raw<Undoable<Sheet>>(begun(freshSheet({ column: 0, row: 0 })));
   #pointed = $state<CellName>();
   #silence = $state<number>();
   #sent: readonly string[] = [];

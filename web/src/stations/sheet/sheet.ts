@@ -191,7 +191,7 @@ export function toggled(sheet: Sheet, dive: number): Sheet {
 // --- following what is heard ---------------------------------------------------------------------------
 
 /** A dive, as far as the sheet follows it. */
-interface HeardDive {
+interface FollowedDive {
   readonly origin?: CellName | undefined;
   readonly steps: readonly { readonly heard: HeardStep }[];
 }
@@ -200,7 +200,7 @@ interface HeardDive {
  *
  * The program draws a layer only if `auto`; a line drawn by hand stays until the hand wipes it.
  */
-export function upToDate(sheet: Sheet, dives: readonly HeardDive[], auto: boolean): Sheet {
+export function upToDate(sheet: Sheet, dives: readonly FollowedDive[], auto: boolean): Sheet {
   let next = withoutDives(sheet, dives);
   const origin = dives[0]?.origin;
   if (next.layers.length === 1 && origin !== undefined) next = anchored(next, origin);
@@ -214,7 +214,7 @@ export function upToDate(sheet: Sheet, dives: readonly HeardDive[], auto: boolea
 }
 
 /** The sheet without layers of dives that are taken back; it lies again where the last dive began. */
-function withoutDives(sheet: Sheet, dives: readonly HeardDive[]): Sheet {
+function withoutDives(sheet: Sheet, dives: readonly FollowedDive[]): Sheet {
   const [first, ...others] = sheet.layers.slice(0, Math.max(1, dives.length));
   if (first === undefined || others.length + 1 === sheet.layers.length) return sheet;
   const left: Sheet = { ...sheet, layers: [first, ...others] };
@@ -224,7 +224,7 @@ function withoutDives(sheet: Sheet, dives: readonly HeardDive[]): Sheet {
 }
 
 /** The last layer as it was heard: cut where it goes another way, and drawn to its end. */
-function followed(sheet: Sheet, dives: readonly HeardDive[]): Sheet {
+function followed(sheet: Sheet, dives: readonly FollowedDive[]): Sheet {
   const { steps } = layerOf(sheet);
   const heard = dives[sheet.layers.length - 1]?.steps ?? [];
   const wrong = steps.findIndex((step, index) => {
@@ -236,7 +236,7 @@ function followed(sheet: Sheet, dives: readonly HeardDive[]): Sheet {
 }
 
 /** What was heard in the dive of the last layer and is not drawn. */
-function missing(sheet: Sheet, dives: readonly HeardDive[]): readonly Pencil[] {
+function missing(sheet: Sheet, dives: readonly FollowedDive[]): readonly Pencil[] {
   const steps = dives[sheet.layers.length - 1]?.steps ?? [];
   return steps.slice(layerOf(sheet).steps.length).map(({ heard }) => penciled(heard));
 }
