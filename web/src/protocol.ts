@@ -1870,6 +1870,12 @@ export interface MatchToken {
   readonly token: string;
 }
 
+/** What the own crew of a person came to in a match, and their posts there. */
+export interface OwnFigures {
+  readonly mine: readonly Seat[];
+  readonly figures: Figures;
+}
+
 /**
  * Body of POST /api/people/devices: this browser shall be a device of the code's person.
  *

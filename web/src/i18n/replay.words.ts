@@ -167,6 +167,11 @@ export const replay = messages({
     es: "Bots: la mediana de {matches} partidas entre tripulaciones del nivel {level}.",
   },
   "figure.yours_more": {
+    en: "You: the median of your last matches at this post ({most} at most). Nobody else sees it.",
+    de: "Du: der Median deiner letzten Partien auf diesem Posten, höchstens {most}. Das siehst nur du.",
+    es: "Tú: la mediana de tus últimas partidas en este puesto, {most} como máximo. Solo la ves tú.",
+  },
+  "figure.yours_here": {
     en: "You: the median of your last matches at this post ({most} at most) whose replay you opened here. Only this browser keeps it.",
     de: "Du: der Median deiner letzten Partien auf diesem Posten, höchstens {most}, soweit du sie dir hier noch einmal angesehen hast. Nur dieser Browser bewahrt sie auf.",
     es: "Tú: la mediana de tus últimas partidas en este puesto, {most} como máximo, siempre que volvieras a verlas aquí. Solo este navegador las guarda.",

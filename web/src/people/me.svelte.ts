@@ -3,7 +3,16 @@
 import { ask, fetchLobby, type Fetched, failureOf } from "../connection/api";
 import { matches, playedAs } from "../connection/remembered.svelte";
 import { tokenFor } from "../connection/tokens";
-import type { DeviceAsks, FreshCode, HiddenPerson, History, Me, Played } from "../protocol";
+import type {
+  DeviceAsks,
+  FreshCode,
+  GameId,
+  HiddenPerson,
+  History,
+  Me,
+  OwnFigures,
+  Played,
+} from "../protocol";
 import { settings } from "../settings.svelte";
 import { browserName } from "./browser";
 
@@ -131,6 +140,19 @@ class Person {
       ([, value]) => value !== "",
     );
     return ask(`/api/me/matches?${new URLSearchParams(said).toString()}`);
+  }
+
+  /** What their crews came to in their last matches of a kind, but for one; null: it is not known. */
+  async figures(
+    game: GameId,
+    isRealTime: boolean,
+    but: string,
+  ): Promise<readonly OwnFigures[] | null> {
+    await this.load();
+    if (!this.me) return null;
+    const said = new URLSearchParams({ game, real_time: String(isRealTime), but });
+    const answer = await ask<readonly OwnFigures[]>(`/api/me/figures?${said.toString()}`);
+    return answer.ok ? answer.value : null;
   }
 
   /** A match that is over is theirs no more. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Remembered } from "../connection/remembered.svelte";
 import type { Figures } from "../protocol";
-import { LAST, lastAt, MEASURES, medianOf } from "./posts";
+import { knownHere, LAST, lastAt, MEASURES, medianOf } from "./posts";
 
 it.each([
   [[], undefined],
@@ -44,13 +44,15 @@ it("compares with matches of the same game, mode and post, and not with itself",
     played("6", { worth: undefined as never }),
     played("7", { seats: ["blue.engineer"] }),
   ];
-  const last = lastAt(list, "captain_sonar", { isRealTime: false }, "engineer", "1");
+  const known = knownHere(list, "captain_sonar", { isRealTime: false }, "1");
+  const last = lastAt(known, "engineer");
   expect(last.map(({ hits }) => hits)).toEqual([2, 7]);
 });
 
 it("looks back on so many matches at most, the newest first", () => {
   const list = Array.from({ length: LAST + 5 }, (_, index) => played(String(index)));
-  const last = lastAt(list, "captain_sonar", { isRealTime: false }, "captain", undefined);
+  const known = knownHere(list, "captain_sonar", { isRealTime: false }, undefined);
+  const last = lastAt(known, "captain");
   expect(last.map(({ hits }) => hits)).toEqual(Array.from({ length: LAST }, (_, index) => index));
 });
 

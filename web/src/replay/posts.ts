@@ -3,12 +3,12 @@
 import type { Remembered, Worth } from "../connection/remembered.svelte";
 import { roleOf, type Role } from "../core/seats";
 import type { Key } from "../i18n";
-import type { Figures, GameId } from "../protocol";
+import type { Figures, GameId, OwnFigures } from "../protocol";
 
 /** Words that need no values. */
 type FigureKey = Exclude<
   Extract<Key, `figure.${string}`>,
-  "figure.seconds" | "figure.bots_more" | "figure.yours_more"
+  "figure.seconds" | "figure.bots_more" | "figure.yours_more" | "figure.yours_here"
 >;
 
 export interface Measure {
@@ -78,17 +78,24 @@ export function medianOf(
 /** So many of a person's last matches count. */
 export const LAST = 20;
 
-/** What the own crews came to in the last matches of this kind at this post, but for one match. */
-export function lastAt(
+/** What the own crews came to in the matches of this kind that this browser knows, but for one. */
+export function knownHere(
   list: readonly Remembered[],
   game: GameId,
   { isRealTime }: Pick<Worth, "isRealTime">,
-  role: Role,
   but: string | undefined,
-): readonly Figures[] {
+): readonly OwnFigures[] {
   return list
     .filter((each) => each.game === game && each.match !== but)
-    .filter(({ seats }) => seats?.some((seat) => roleOf(seat) === role))
-    .flatMap(({ worth }) => (worth?.isRealTime === isRealTime ? [worth.figures] : []))
+    .flatMap(({ seats, worth }) =>
+      seats && worth?.isRealTime === isRealTime ? [{ mine: seats, figures: worth.figures }] : [],
+    );
+}
+
+/** The figures of the last matches at this post, of all that are known, the newest first. */
+export function lastAt(known: readonly OwnFigures[], role: Role): readonly Figures[] {
+  return known
+    .filter(({ mine }) => mine.some((seat) => roleOf(seat) === role))
+    .map(({ figures }) => figures)
     .slice(0, LAST);
 }

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from hydrophone.server.people import history
+from hydrophone.server.people import figures, history
 from hydrophone.server.people.history import Result
 
 _OWN = ("tokens", "done", "push")
@@ -74,7 +74,7 @@ def _kept_without(
     for name, value in kept.items():
         kind, _, owner = name.partition(":")
         if (
-            name == own
+            name in (own, figures.NAME)  # they count pins, which go
             or (kind in _OWN and owner in players)
             or (kind in _OF_SEATS and owner in seats)
         ):

@@ -35,6 +35,7 @@ from hydrophone.server.store.reading import is_text, read_matches
 from hydrophone.server.store.tables.asking import Ask, Body
 from hydrophone.server.store.tables.clubs import ClubTables
 from hydrophone.server.store.tables.conduct import ConductTables
+from hydrophone.server.store.tables.figures import FiguresTables
 from hydrophone.server.store.tables.passkeys import PasskeyTables
 from hydrophone.server.store.tables.people import PeopleTables
 
@@ -108,6 +109,8 @@ class Store:
         asked = self._transaction, self._rows, clock
         self.people = PeopleTables(*asked, self._written)
         """Persons whose names stay."""
+        self.figures = FiguresTables(*asked, self._written)
+        """What their crews came to."""
         self.clubs = ClubTables(*asked)
         """Their clubs."""
         self.conduct = ConductTables(*asked, self._say_hid)

@@ -10,7 +10,7 @@ import msgspec
 from hydrophone import __version__
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.registry import games
-from hydrophone.server.people import history
+from hydrophone.server.people import figures, history
 from hydrophone.server.protocol import bodies, clubs, lessons, messages, people
 from hydrophone.server.protocol.descriptions import rulebooks
 
@@ -22,6 +22,7 @@ _NAMED = re.compile(r"\{(\w+)\}")
 
 _NUMBERS = ("line", "step")
 
+_FIGURES = tuple[figures.OwnFigures, ...]
 _HIDDEN = tuple[people.HiddenPerson, ...]
 _PASSKEYS = tuple[people.PasskeyInfo, ...]
 
@@ -80,6 +81,7 @@ _ROUTES = (
     _get("/api/me/matches", "Their matches.", history.History),
     _post("/api/me/matches", "Take matches along.", people.Me, people.TakenMatches),
     _delete("/api/me/matches/{match}", "Drop a match."),
+    _get("/api/me/figures", "What their crews came to.", _FIGURES),
     _get("/api/me/export", "All that is kept of them.", str),
     _post("/api/people/devices", "Come by a code.", people.DeviceAsks, people.CodeSaid),
     _get("/api/me/hidden", "Whom I have hidden.", _HIDDEN),

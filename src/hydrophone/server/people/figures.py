@@ -1,0 +1,98 @@
+"""What the crews of a person came to in figures, in their last matches at each post."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from operator import itemgetter
+from typing import NamedTuple
+
+import msgspec
+
+from hydrophone.core.seats import SIDE_OF, PerSide, Role, Seat
+from hydrophone.facts.figures import Figures
+
+NAME = "figures"
+"""Under which a match that is over keeps those of both crews, once they are counted."""
+
+LAST = 20
+"""So many of a person's last matches at a post count."""
+
+
+class FiguresWish(msgspec.Struct, frozen=True):
+    """Which matches count: only those of one game and pace compare."""
+
+    game: str
+    real_time: bool
+    but: str = ""
+    """Id or code of a match that does not count."""
+
+
+class OwnFigures(msgspec.Struct, frozen=True, gc=False):
+    """What the own crew of a person came to in a match, and their posts there."""
+
+    mine: tuple[Seat, ...]
+    figures: Figures
+
+
+class KeptFigures(NamedTuple):
+    """What is kept of a match that is over, for a person who has come as these players."""
+
+    match: str
+    code: str
+    players: Sequence[str]
+    result: str
+    """As it is written."""
+    figures: str | None
+    """Likewise; None: they are not counted yet."""
+
+
+class Counted(NamedTuple):
+    """A match that counts, and where the person sat."""
+
+    kept: KeptFigures
+    mine: tuple[Seat, ...]
+
+    def own(self, figures: PerSide[Figures]) -> OwnFigures:
+        """Those of the person's crew."""
+        return OwnFigures(self.mine, figures.of(SIDE_OF[self.mine[0]]))
+
+
+class _Sat(msgspec.Struct, frozen=True, gc=False):
+    seat: Seat
+    player: str = ""
+
+
+class _Ended(msgspec.Struct, frozen=True, gc=False):
+    """The part of a result that is looked at in all matches."""
+
+    at: float
+    game: str
+    real_time: bool
+    seats: tuple[_Sat, ...]
+
+
+_look = msgspec.json.Decoder(_Ended).decode
+_read = msgspec.json.Decoder(PerSide[Figures]).decode
+
+
+def read(written: str) -> PerSide[Figures]:
+    """Figures of both crews, as a match keeps them."""
+    return _read(written)
+
+
+def last(rows: Iterable[KeptFigures], wish: FiguresWish) -> list[Counted]:
+    """The matches that are among the last ``LAST`` at one of their posts, the newest first."""
+    found: list[tuple[float, Counted]] = []
+    for row in rows:
+        ended = _look(row.result)
+        mine = tuple(sat.seat for sat in ended.seats if sat.player in row.players)
+        is_of_kind = (ended.game, ended.real_time) == (wish.game, wish.real_time)
+        if mine and is_of_kind and wish.but not in (row.match, row.code):
+            found.append((ended.at, Counted(row, mine)))
+    found.sort(key=itemgetter(0), reverse=True)
+    so_far, chosen = Counter[Role](), list[Counted]()
+    for _, counted in found:
+        posts = {seat.role for seat in counted.mine}
+        if any(so_far[post] < LAST for post in posts):
+            so_far.update(posts)
+            chosen.append(counted)
+    return chosen
