@@ -177,6 +177,11 @@ export const people = messages({
     de: "{count} {count|Partie|Partien}, {won}:{lost}",
     es: "{count} {count|partida|partidas}, {won}:{lost}",
   },
+  "me.tally_against": {
+    en: "Against {name} {won}:{lost} in {count} {count|match|matches}",
+    de: "Gegen {name} {won}:{lost} in {count} {count|Partie|Partien}",
+    es: "Contra {name} {won}:{lost} en {count} {count|partida|partidas}",
+  },
   "me.drawn": {
     en: "{drawn} drawn",
     de: "{drawn} unentschieden",
@@ -189,9 +194,10 @@ export const people = messages({
   },
   "me.more": { en: "More", de: "Mehr", es: "Más" },
   "me.none": { en: "None yet.", de: "Noch keine.", es: "Aún no hay ninguna." },
-  "me.length": {
-    en: "{turns} {turns|turn|turns}, {minutes} min",
-    de: "{turns} {turns|Zug|Züge}, {minutes} min",
-    es: "{turns} {turns|turno|turnos}, {minutes} min",
+  "me.turns": {
+    en: "{turns} {turns|turn|turns}",
+    de: "{turns} {turns|Zug|Züge}",
+    es: "{turns} {turns|turno|turnos}",
   },
+  "me.crews": { en: "Who played", de: "Wer gespielt hat", es: "Quién jugó" },
 });

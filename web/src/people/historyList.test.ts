@@ -10,9 +10,20 @@ vi.hoisted(() => {
   globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
 });
 
-const RESULT: Partial<Result> = { at: 0, game: "sonar", boats: {}, seats: [], winner: null };
+const RESULT: Partial<Result> = {
+  at: 0,
+  game: "sonar",
+  boats: {},
+  seats: [{ seat: "yellow.captain", name: "Ben", player: "p2", bot: null }],
+  winner: null,
+  termination: "agreed",
+  turns: 12,
+  length_s: 90,
+};
 const HISTORY: History = {
-  matches: [{ match: "id-1", code: "AAAA", player: "", mine: [], result: RESULT as Result }],
+  matches: [
+    { match: "id-1", code: "AAAA", player: "", mine: ["blue.captain"], result: RESULT as Result },
+  ],
   count: 1,
   won: 0,
   lost: 0,
@@ -75,4 +86,11 @@ test("a history that cannot be reached says so, and is asked for again by a key"
   retry.click();
   await found('[data-testid="tally"]');
   expect(document.querySelector('[role="alert"]')).toBeNull();
+});
+
+test("a row tells how the match ended, and who played", async () => {
+  show();
+  const row = await found("li");
+  expect(row.textContent).toContain("a draw. Both crews agreed on a draw.");
+  expect(row.querySelector("details")?.textContent).toContain("Captain: Ben");
 });
