@@ -154,6 +154,11 @@ export const club = messages({
     de: "Die nächste Runde wird gerade geplant.",
     es: "Se está planeando la próxima ronda.",
   },
+  "club.waits_for_you": {
+    en: "When everyone is here, plan the round.",
+    de: "Wenn alle da sind, kannst du die Runde planen.",
+    es: "Cuando estén todos, planea la ronda.",
+  },
   "club.too_few": {
     en: "A round needs at least two people.",
     de: "Eine Runde braucht mindestens zwei Leute.",

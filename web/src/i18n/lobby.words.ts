@@ -49,6 +49,11 @@ export const lobby = messages({
     de: "{boat} hat Zeit bis {when}",
     es: "{boat} tiene tiempo hasta {when}",
   },
+  "yours.theirs_late": {
+    en: "{boat} has run out of time",
+    de: "{boat} hat keine Zeit mehr",
+    es: "a {boat} se le acabó el tiempo",
+  },
   "yours.late": {
     en: "your turn: your time is up, a bot helps out",
     de: "du bist dran: Deine Zeit ist um, ein Bot springt ein",

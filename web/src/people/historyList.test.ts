@@ -91,6 +91,6 @@ test("a history that cannot be reached says so, and is asked for again by a key"
 test("a row tells how the match ended, and who played", async () => {
   show();
   const row = await found("li");
-  expect(row.textContent).toContain("a draw. Both crews agreed on a draw.");
+  expect(row.textContent).toContain("A draw. Both crews agreed on a draw.");
   expect(row.querySelector("details")?.textContent).toContain("Captain: Ben");
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { inLanguage } from "../i18n";
 import type { Language, Result, Sat, Seat } from "../protocol";
-import { crewsOf, endOf, whatOf } from "./played";
+import { playedAs } from "../connection/remembered.svelte";
+import { boatsOf, crewsOf, endOf, fateIn, whatOf } from "./played";
 
 function sat(seat: Seat, of: Partial<Sat>): Sat {
   return { seat, name: "", player: "", bot: null, ...of };
@@ -55,6 +56,17 @@ describe.each([
     expect(endOf({ ...RESULT, winner: null, termination: "agreed" }, t)).toBe(agreed);
     expect(endOf({ ...RESULT, termination: "of a later program" }, t)).toBe("");
   });
+});
+
+it("names the own boat first, and what became of it", () => {
+  const t = inLanguage("en");
+  const played = { match: "", code: "", player: "", mine: ["yellow.captain"] } as const;
+  const known = playedAs({ ...played, result: RESULT }, RESULT);
+  expect(boatsOf(known, RESULT, t)).toBe("Marlin against Kelpie");
+  expect(fateIn("captain_sonar", known.fate, t)).toBe("You lost.");
+  const watched = playedAs({ ...played, mine: [], result: RESULT }, RESULT);
+  expect(boatsOf(watched, RESULT, t)).toBe("Kelpie against Marlin");
+  expect(fateIn("captain_sonar", watched.fate, t)).toBe("");
 });
 
 it("says what was played, at which pace, and for how long", () => {

@@ -2,11 +2,24 @@
 
 import { chartTitle } from "../connection/charts";
 import { boatNames } from "../connection/names";
+import type { Fate, Remembered } from "../connection/remembered.svelte";
 import { roleOf, SIDES, sideOf } from "../core/seats";
 import { gameName, roleName } from "../games/naming";
 import type { Translate } from "../i18n";
 import type { GameId, Result, Sat, Side } from "../protocol";
-import { howEnded } from "../replay/howEnded";
+import { howEnded, lateWord } from "../replay/howEnded";
+
+/** The own boat before the other; of a person who sat in none, as the boats were called. */
+export function boatsOf({ boats }: Remembered, result: Result, t: Translate): string {
+  const { blue, yellow } = boatNames(result.boats);
+  const [own, other] = boats ?? [blue, yellow];
+  return t("yours.against", { own, other });
+}
+
+/** "You won.", as the page after the match says it; empty for a person who sat in no boat. */
+export function fateIn(game: string, fate: Fate | null, t: Translate): string {
+  return fate === null ? "" : `${lateWord(t, game, `end.${fate}`)}.`;
+}
 
 /** What was played, on which chart, at which pace, and for how long. */
 export function whatOf(result: Result, t: Translate): string {

@@ -81,8 +81,11 @@ test("a match over days says whose turn it is and until when", () => {
     ["THEIRS", "yellow"],
   ] as const)
     matches.add({ ...days, code, match: code, deadline: { side, until, is_over: false }, at: 9 });
+  const late = { side: "yellow", until, is_over: true } as const;
+  matches.add({ ...days, code: "LATE", match: "LATE", deadline: late, at: 9 });
   crosses();
   const texts = [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
   expect(texts.find((text) => text.includes("MINE"))).toMatch(/your turn, until \w+/);
   expect(texts.find((text) => text.includes("THEIRS"))).toMatch(/Marlin has until \w+/);
+  expect(texts.find((text) => text.includes("LATE"))).toContain("Marlin has run out of time");
 });
