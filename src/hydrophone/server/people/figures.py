@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from hydrophone.core.seats import SIDE_OF, PerSide, Role, Seat
+from hydrophone.core.seats import PerSide, Role, Seat
 from hydrophone.facts.figures import Figures
 
 NAME = "figures"
@@ -53,7 +53,7 @@ class Counted(NamedTuple):
 
     def own(self, figures: PerSide[Figures]) -> OwnFigures:
         """Those of the person's crew."""
-        return OwnFigures(self.mine, figures.of(SIDE_OF[self.mine[0]]))
+        return OwnFigures(self.mine, figures.of(self.mine[0].side))
 
 
 class _Sat(msgspec.Struct, frozen=True, gc=False):
