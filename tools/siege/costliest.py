@@ -131,6 +131,7 @@ def requests(made: Mapping[str, str]) -> dict[str, list[Request]]:
         "/api/me/passkeys/{passkey}": [("DELETE", "/api/me/passkeys/none", None)],
         "/api/people/passkey": [("POST", "/api/people/passkey", {"credential": {"id": LONG}})],
         "/api/people/passkey/wish": [("POST", "/api/people/passkey/wish", None)],
+        "/api/me/figures": [("GET", "/api/me/figures?game=sonar&real_time=false", None)],
         "/api/me/hidden": [
             ("POST", "/api/me/hidden", {"match": made["code"], "player": "p2"}),
             ("GET", "/api/me/hidden", None),

@@ -7,7 +7,7 @@ import { roleOf, SIDES, sideOf } from "../core/seats";
 import { gameName, roleName } from "../games/naming";
 import type { Translate } from "../i18n";
 import type { GameId, Result, Sat, Side } from "../protocol";
-import { howEnded, lateWord } from "../replay/howEnded";
+import { howEnded, lateWord } from "../games/howEnded";
 
 /** The own boat before the other; of a person who sat in none, as the boats were called. */
 export function boatsOf({ boats }: Remembered, result: Result, t: Translate): string {

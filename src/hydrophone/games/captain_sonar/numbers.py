@@ -43,8 +43,15 @@ from hydrophone.games.captain_sonar.systems import (
 _MOST_MARKS: Final = 6
 """Fields of the longest gauge."""
 
-_SPACES: Final = (1, 2, 3, 4)
-"""How far a silence goes."""
+
+def _spaces(chart: Chart | None) -> tuple[int, ...]:  # noqa: ARG001
+    """How far a silence goes."""
+    return 1, 2, 3, 4
+
+
+def _symbols(chart: Chart | None) -> tuple[str, ...]:  # noqa: ARG001
+    """All that an Engineer can cross."""
+    return SYMBOLS
 
 
 def _planes(public: Any, own: Any, side: Side) -> Planes:
@@ -110,9 +117,9 @@ NUMBERS = Numbers(
     planes=_planes,
     values=_values,
     fields={
-        (GoSilent, "spaces"): lambda _: _SPACES,
+        (GoSilent, "spaces"): _spaces,
         (AskDrone, "sector"): sectors,
-        (CrossSymbol, "symbol"): lambda _: SYMBOLS,
+        (CrossSymbol, "symbol"): _symbols,
     },
     actions={AnswerSonar: _sonar_answers, DrawSection: _sections},
 )

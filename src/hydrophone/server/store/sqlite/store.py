@@ -266,15 +266,16 @@ def _one_by_one_if_damaged(
         return found
 
 
+_PLAIN = str | bytes | int | float | None
+"""What SQLite takes as it is."""
+
+
 def _asked(
     connection: sqlite3.Connection, question: str, **values: object
 ) -> list[tuple[Any, ...]]:
     """What is found; ``:name`` is where SQLite puts a value, and a list is a text of JSON."""
     told = {
-        name: _json(value)
-        if isinstance(value, Sequence) and not isinstance(value, str | bytes)
-        else value
-        for name, value in values.items()
+        name: value if isinstance(value, _PLAIN) else _json(value) for name, value in values.items()
     }
     return connection.execute(
         _worded(question) % {name: f":{name}" for name in told}, told

@@ -1,7 +1,7 @@
 /** How a match ended, in words of its game or of the frame. */
 
 import { enemyOf } from "../core/seats";
-import { gameWord } from "../games/naming";
+import { gameWord } from "./naming";
 import { orElse, type Translate } from "../i18n";
 import type { Outcome, Side } from "../protocol";
 
