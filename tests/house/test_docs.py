@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from house.pages import ROOT
+from hydrophone.server.protocol.descriptions.schemas import openapi
 
 PAGES = (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
 
@@ -51,3 +52,11 @@ def test_every_test_that_is_named_is_there() -> None:
         or (named_so[2] and f"def {named_so[2]}(" not in (ROOT / named_so[1]).read_text())
     ]
     assert wrong == []
+
+
+def test_every_path_of_the_server_is_on_a_page() -> None:
+    pages = "".join((ROOT / "docs" / name).read_text() for name in ("server.md", "lessons.md"))
+    named = {re.sub(r"\{[^}]*\}", "{}", path) for path in re.findall(r"[`/ ](/api/[^` ]+)`", pages)}
+    paths = {re.sub(r"\{[^}]*\}", "{}", path) for path in openapi()["paths"]}
+    assert len(paths) > 40
+    assert paths - named == set()

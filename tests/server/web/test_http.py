@@ -1,13 +1,16 @@
 """The HTTP side: opening matches, what may be read of them, and who may ask."""
 
+import re
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
 from websockets.exceptions import InvalidStatus
 
 from hydrophone import __version__
@@ -419,5 +422,27 @@ def test_the_interface_describes_itself(http: httpx.Client) -> None:
 
     assert {"ToServer", "ToClient", "Hello", "Observed"} <= set(messages["$defs"])
     assert set(openapi["paths"]["/api/matches"]) == {"post"}
-    for path in openapi["paths"]:
-        assert http.request("OPTIONS", path.replace("{match}", "x")).status_code in (404, 405)
+
+
+def test_all_that_programs_may_ask_for_is_described(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[tuple[str, str]] = []
+
+    def app(routes: Sequence[Route], **rest: Any) -> Starlette:
+        served.extend((route.path, each) for route in routes for each in route.methods or ())
+        return Starlette(routes=routes, **rest)
+
+    monkeypatch.setattr("hydrophone.server.web.app.Starlette", app)
+    with serving(settings(tmp_path)) as http:
+        paths = http.get("/openapi.json").json()["paths"]
+    described = [(path, method.upper()) for path, methods in paths.items() for method in methods]
+
+    of_api = [each for each in served if each[0].startswith("/api/") and each[1] != "HEAD"]
+    assert sorted(map(_nameless, described)) == sorted(map(_nameless, of_api))
+
+
+def _nameless(asked: tuple[str, str]) -> tuple[str, str]:
+    """A path without what its parts are called there, and the method."""
+    path, method = asked
+    return re.sub(r"\{[^}]*\}(\.json)?", "{}", path), method

@@ -60,6 +60,7 @@ _ROUTES = (
     _get("/api/reach", "How other devices come here.", bodies.Addresses),
     _get("/api/qr.svg", "The address of the start page for other devices.", str),
     _get("/api/catalogue", "What can be played here.", bodies.Catalogue),
+    _get("/api/messages.json", "The WebSocket's messages, as JSON Schema.", dict[str, Any]),
     _get("/api/rules/{game}/{language}.json", "The rules in the players' words.", rulebooks.Rules),
     _get("/api/lessons", "All lessons.", lessons.LessonShelf),
     _get("/api/lessons/{game}/{lesson}/{step}", "A lesson before a step.", lessons.LessonMoment),
@@ -104,6 +105,7 @@ _ROUTES = (
     _get("/api/clubs/{club}/year.csv", "That table as a file.", str),
     _get("/api/clubs/{club}/evening.csv", "The evening's as a file.", str),
     _get("/api/clubs/{club}/qr.svg", "The link to join by.", str),
+    _get("/api/clubs/{club}/screen", "The evening for a screen that all see.", clubs.ClubView),
     _post("/api/chart", "Read a drawn chart.", bodies.ScenarioInfo, bodies.Drawing),
 )
 

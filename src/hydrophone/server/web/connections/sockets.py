@@ -46,10 +46,10 @@ class Sockets:
         self._pace = settings.pace
         self._for_sockets = int(settings.connections_per_address * FOR_SOCKETS)
         self._connections: dict[Connection, Visitor] = {}
+        """All that are open, the oldest first."""
         self._to_look_up: set[PersonId] = set()
         """Who may have hidden others on another server."""
         self._looks_up = False
-        """All that are open, the oldest first."""
         self._by_address: Counter[str] = Counter()
 
     def check_place(self) -> None:
