@@ -90,6 +90,8 @@ class House:
         self.now = 1000.0
         self.pace_s = pace_s
         self.works = True
+        self.refused = 0
+        """Writes that the store has not kept."""
         self.entropy = counting_secrets()
         self.told: dict[ConnectionId, list[ToClient]] = {}
         self.closed: set[ConnectionId] = set()
@@ -192,6 +194,7 @@ class House:
             self._keep(write)
             self.do(self.room.answered(write, self.now, stored=True))
         else:
+            self.refused += 1
             self.do(self.room.answered(write, self.now, stored=False))
 
     def _keep(self, write: Write) -> None:

@@ -147,6 +147,20 @@ def test_an_offer_lapses_without_a_word_and_is_not_made_again_for_ten_turns() ->
     assert ann.lobby.draw.by is Side.YELLOW
 
 
+def test_while_the_store_fails_an_offer_is_closed_once_a_second() -> None:
+    house, ann, ada, bob, _ = manned()
+    for guest in (ann, ada):
+        guest.say(DRAW)
+    house.works = False
+    house.wait(ANSWER_S + 10)
+    assert 8 < house.refused < 13
+    assert bob.lobby.draw is not None
+
+    house.works = True
+    house.wait(1)
+    assert bob.lobby.draw is None
+
+
 def test_an_offer_outlives_a_restart() -> None:
     house, ann, ada, bob, _ = manned()
     for guest in (ann, ada):

@@ -118,6 +118,20 @@ def test_quiet_hours_may_go_over_midnight() -> None:
     assert house.now == at("2026-11-24T08:00")
 
 
+def test_while_the_store_fails_a_notice_is_tried_once_a_second() -> None:
+    house, ann, bob = at_sea()
+    bob.go()
+    moved(ann)
+    house.works = False
+    house.wait(WAIT_S + 10)
+    assert 8 < house.refused < 13
+    assert not told(house)
+
+    house.works = True
+    house.wait(1)
+    assert told(house) == [("p2", False)]
+
+
 def test_who_is_to_be_told_outlives_the_server_and_nobody_is_told_twice() -> None:
     house, ann, bob = at_sea()
     bob.go()

@@ -17,8 +17,7 @@ def wake(moment: Moment) -> None:
     """Do what is due and has to be written."""
     notices.ring(moment)
     if voting.close(moment):
-        moment.room.schedule.retry(moment.now)  # all else waits until that is written
-        return
+        return  # all else waits until that is written
     is_seated = seating.stand_in(moment) or seating.pass_host(moment)
     show_absences(moment)
     if not is_seated:
@@ -81,7 +80,10 @@ def _wish(moment: Moment) -> None:
     if not goes_by and not schedule.is_news and rests_on == room.wished:
         return
     room.wished = None if goes_by else rests_on
-    wish = schedule.wish(first(*_due(moment)))
+    due = _due(moment)
+    if room.store_fails and schedule.retry_at is not None:  # what is overdue is what has failed
+        due = [at for at in due if at is not None and at > moment.now]
+    wish = schedule.wish(first(*due))
     if wish is not None:
         moment.tell(wish)
 
@@ -98,7 +100,8 @@ def _due(moment: Moment) -> list[float | None]:
         return [*due, room.pauses.resumes_at]
     if not days.is_on(table):
         absences = moment.presence.vacancies().values()
-        due += [min((at for at in absences if at > now), default=None), _stands_in_at(moment)]
+        absent = min((at for at in absences if at > now), default=None)
+        due += [absent, seating.stand_in_at(moment)]
     runs = table.phase is MatchPhase.RUNNING
     turn = match.turn_clock.rings_at(match.turn_s, moment.at) if runs else None
     in_match = (
@@ -108,9 +111,3 @@ def _due(moment: Moment) -> list[float | None]:
         voting.closes_at(table),
     )
     return [*due, *(clock.when(at) for at in in_match if at is not None)]
-
-
-def _stands_in_at(moment: Moment) -> float | None:
-    """When the next bot stands in for a person; not before what has failed is tried again."""
-    at, retry_at = seating.stand_in_at(moment), moment.room.schedule.retry_at
-    return at if at is None or retry_at is None else max(at, retry_at)
