@@ -82,7 +82,7 @@ def test_figures_are_kept_once_with_a_match_that_is_over(store: Kept) -> None:
     assert {each.figures for each in figures.of(ANN)} == {None}
     for said in ("first", "second"):
         for match in ("over", "runs", "none"):
-            figures.keep(match, said)
+            figures.keep(match, 1, said)
 
     found = {each.match: each for each in figures.of(ANN)}
     assert found["over"] == KeptFigures("over", "OVER", ("p1",), "how it ended", "first")
@@ -104,9 +104,12 @@ def test_they_are_found_by_an_index(store: Kept) -> None:
 def test_they_go_with_the_pins_of_a_person_who_is_erased(store: Kept) -> None:
     with_device(store, ANN, "Ann")
     keep(store, played((ANN, "p1")), "m", "CODE")
-    store.store.figures.keep("m", "with pins")
+    epoch = store.find("m").epoch
+    store.store.figures.keep("m", epoch, "with pins")
     assert dict(store.find("m").kept)["figures"] == "with pins"
     store.store.people.erase(ANN)
+    assert "figures" not in dict(store.find("m").kept)
+    store.store.figures.keep("m", epoch, "counted meanwhile")
     assert "figures" not in dict(store.find("m").kept)
 
 
@@ -151,6 +154,15 @@ def test_they_are_those_of_the_debrief_and_counted_once(
     assert asked(http, real_time="true") == asked(http, game="u_jagd") == []
     monkeypatch.setattr(JobPool, "do", None)
     assert asked(http, but=second["code"]) == expected[1:], "without another look at the record"
+
+
+def test_they_are_counted_from_what_is_kept_now(
+    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A copy in memory may hold the pins of a person who was erased since."""
+    play(http)
+    monkeypatch.setattr(MatchFinder, "read", None)
+    assert len(asked(http)) == 1
 
 
 def test_what_cannot_be_counted_is_left_out(

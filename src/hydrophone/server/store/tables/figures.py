@@ -16,7 +16,8 @@ WHERE me.name = %(name)s AND me.name LIKE 'person:%%'
 
 _KEEP = """
 INSERT INTO kept(match, name, body)
-SELECT id, %(name)s, %(body)s FROM match WHERE id = %(match)s AND over
+SELECT id, %(name)s, %(body)s FROM match
+WHERE id = %(match)s AND over AND epoch = %(epoch)s
 ON CONFLICT DO NOTHING
 """
 
@@ -40,6 +41,7 @@ class FiguresTables(Tables, frozen=True):
             for match, code, me, result, figures in self._ask(FIGURES, name=f"{KEPT}{person}")
         ]
 
-    def keep(self, match: str, figures: str) -> None:
-        """A match that is over has come to these; those that are kept stay."""
-        self._ask(_KEEP, match=match, name=NAME, body=self._written(figures))
+    def keep(self, match: str, epoch: int, figures: str) -> None:
+        """A match that is over came to these in this epoch; those that are kept stay."""
+        values = {"name": NAME, "body": self._written(figures)}
+        self._ask(_KEEP, match=match, epoch=epoch, **values)

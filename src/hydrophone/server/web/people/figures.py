@@ -15,6 +15,7 @@ from hydrophone.server.people.figures import Counted, FiguresWish, OwnFigures, l
 from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_file
+from hydrophone.server.rooms.match_intake import restored
 from hydrophone.server.web import weights
 from hydrophone.server.web.asking import Asking
 from hydrophone.server.web.match_routes import MatchFinder
@@ -63,16 +64,20 @@ class FigureRoutes(Asking):
 
     async def _of(self, request: Request, counted: Counted) -> PerSide[Figures]:
         """Of both crews; RefusedError."""
-        match, kept = counted.kept.match, counted.kept.figures
-        if kept is not None:
-            return read(kept)
-        match_over = (await self._finder.read(request, match)).match
+        match, figures = counted.kept.match, counted.kept.figures
+        if figures is not None:
+            return read(figures)
+        self._limits.pay(self._limits.key(request), weights.READING)
+        kept = await self._matches.store.find(match)  # as it is now: what is counted stays
+        around = self._matches.running.around
+        match_over = (await asyncio.to_thread(restored, kept, around)).match
         await self._finder.check_round(request, match, match_over.table.at_club)
         address = self._limits.take(request, weights.RECORD)
         with self._jobs.place(address):
             record = await asyncio.to_thread(record_file, match_over)
             job = self._jobs.do(address, Look(record, "debrief"))
             answer = await while_there(request, job)
-        figures = msgspec.json.decode(answer, type=_Debriefed).debrief.figures
-        await self._ask(request, self._kept.keep, match, msgspec.json.encode(figures).decode())
-        return figures
+        both = msgspec.json.decode(answer, type=_Debriefed).debrief.figures
+        written = msgspec.json.encode(both).decode()
+        await self._ask(request, self._kept.keep, match, kept.epoch, written)
+        return both
