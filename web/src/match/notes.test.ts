@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inLanguage } from "../i18n";
 import { LANGUAGES } from "../i18n/languages";
-import type { Explained, Noted } from "../protocol";
+import type { Explained, Noted, Seat } from "../protocol";
 import { cellTyped, lastWords, newSince, saidIn, sentenceOf, type Note } from "./notes";
 
 const NOTES: readonly Note[] = [
@@ -41,18 +41,28 @@ describe("a note", () => {
     ]);
   });
 
-  it("is news if another person said it since the reader looked", () => {
-    const notes: readonly Noted[] = [1, 2, 3].map((number) => ({
+  const said = (seats: readonly Seat[], by: (number: number) => string | null): readonly Noted[] =>
+    seats.map((seat, place) => ({
       kind: "noted",
-      number,
-      seat: "blue.captain",
-      by: number === 3 ? "me" : null,
+      number: place + 1,
+      seat,
+      by: by(place + 1),
       note: { about: "word", word: "yes" },
       heard: 0,
     }));
-    expect([newSince(notes, 0, "me"), newSince(notes, 1, "me"), newSince(notes, 3, "me")]).toEqual([
-      2, 1, 0,
-    ]);
+
+  it("is news if another person said it since the reader looked", () => {
+    const notes = said(Array<Seat>(3).fill("blue.captain"), (number) =>
+      number === 3 ? "me" : "other",
+    );
+    const since = (read: number): number => newSince(notes, { read, displayed: 3, you: "me" });
+    expect([since(0), since(1), since(3)]).toEqual([2, 1, 0]);
+  });
+
+  it("of a bot is no news any more once the bot says another or the strip has shown it", () => {
+    const notes = said(["blue.captain", "blue.engineer", "blue.captain"], () => null);
+    const after = (displayed: number): number => newSince(notes, { read: 0, displayed, you: "me" });
+    expect([after(0), after(2), after(3)]).toEqual([2, 1, 0]);
   });
 
   it("stands among the reasons of bots by what the crew had heard", () => {

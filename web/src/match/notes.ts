@@ -78,7 +78,17 @@ export function cellTyped(text: string): string | undefined {
   return /^[A-Z][1-9][0-9]?$/.test(cell) ? cell : undefined;
 }
 
-/** How many notes came after this number, from others. */
-export function newSince(notes: readonly Noted[], seen: number, you: string): number {
-  return notes.filter(({ number, by }) => number > seen && by !== you).length;
+/**
+ * How many notes of others came after the last that was read. What a bot said is over once it says
+ * something else, or the strip has shown it: then it waits for no reader.
+ */
+export function newSince(
+  notes: readonly Noted[],
+  { read, displayed, you }: Readonly<{ read: number; displayed: number; you: string }>,
+): number {
+  return notes.filter(({ number, seat, by }, place) => {
+    if (number <= read || by === you) return false;
+    if (by !== null) return true;
+    return number > displayed && !notes.slice(place + 1).some((later) => later.seat === seat);
+  }).length;
 }
