@@ -36,6 +36,7 @@ SYMBOLS = [(600, 960), (768, 1024), (834, 1112), (390, 844), (844, 390), (667, 3
 SYMBOLS += [(960, 600), (1024, 600), (1280, 600), (1024, 664)]
 """Width and height of screens on which the Engineer is looked at under the coach, in px."""
 LEAST_SYMBOL_PX = 44
+LEAST_PIP_PX = 5
 _SMALLEST = """async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const places = [...document.querySelectorAll("[data-symbol] .place")];
@@ -142,6 +143,25 @@ def test_symbols_have_the_room_of_a_finger_under_the_coach(people: People) -> No
     assert all(least >= LEAST_SYMBOL_PX for least in found.values()), found
 
 
+@pytest.mark.parametrize("lesson", ["engineer_1", "first_mate_1"])
+def test_on_a_phone_on_its_side_what_ends_a_step_is_in_sight(people: People, lesson: str) -> None:
+    page = people.person(language="de", width=844, height=390)
+    page.goto(f"/lessons/captain_sonar/{lesson}")
+    expect(page.locator(".act > .slot:visible")).to_be_in_viewport(ratio=0.95)
+
+
+def test_on_a_phone_the_buttons_leave_the_lessons_of_the_post_in_sight(people: People) -> None:
+    page = people.person(language="de", width=390, height=664)
+    page.goto("/lessons/captain_sonar/radio_operator_1")
+    last = page.locator(".coach .pips i").last
+    leave = page.get_by_test_id("coach-leave")
+    leave.wait_for()
+    box, key = last.bounding_box(), leave.bounding_box()
+    assert box is not None and key is not None
+    assert box["width"] >= LEAST_PIP_PX
+    assert box["x"] + box["width"] <= key["x"]
+
+
 def test_a_lesson_that_is_not_there(people: People) -> None:
     page = people.person(language="en")
     page.goto("/lessons/sonar/nothing")
@@ -172,6 +192,7 @@ def test_a_mission_is_won_and_its_result_is_there_after_a_reload(people: People)
         page.locator(".result-key").click()
         result = page.get_by_test_id("mission-result")
         expect(result).to_be_visible()
+        expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
         if "accomplished" in (result.text_content() or ""):
             break
         page.get_by_test_id("mission-again").click()
@@ -184,3 +205,6 @@ def test_a_mission_is_won_and_its_result_is_there_after_a_reload(people: People)
     expect(card).to_contain_text("best: turn 1")
     page.reload()
     expect(card).to_contain_text("best: turn 1")
+    page.go_back()
+    page.get_by_test_id("mission-next").click()
+    expect(page.get_by_test_id("matter")).to_contain_text("Win within ten turns.")
