@@ -26,6 +26,11 @@ class Missions {
     return this.shelf?.missions.find((each) => each.game === game && each.name === mission);
   }
 
+  /** The mission at this place of a game's list, from 1; undefined after the last. */
+  infoAt(game: GameId, number: number): MissionInfo | undefined {
+    return this.shelf?.missions.find((each) => each.game === game && each.number === number);
+  }
+
   /** What came of it in this browser. */
   of(game: string, mission: string): MissionTries | undefined {
     return this.results[`${game}/${mission}`];

@@ -78,6 +78,7 @@ export const lessons = messages({
     es: "Misión fallida. ¡Inténtalo otra vez!",
   },
   "missions.again": { en: "Try again", de: "Noch einmal", es: "Otra vez" },
+  "missions.next": { en: "Next: {title}", de: "Weiter: {title}", es: "Siguiente: {title}" },
   "missions.all": { en: "All missions", de: "Alle Missionen", es: "Todas las misiones" },
 
   "coach.of": {
