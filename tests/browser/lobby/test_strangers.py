@@ -67,6 +67,22 @@ def test_who_watches_with_a_delay_is_told_so_and_sees_it_later(people: People) -
     expect(eve.get_by_text("You see this match 2 minutes later.")).to_be_visible()
 
 
+def test_a_crew_that_allows_it_shows_both_submarines_to_who_watches_later(people: People) -> None:
+    ann, eve = people.person(), people.person()
+    code = opened(ann, "U-Jagd")
+    eve.goto(f"/m/{code}?as=spectator")
+    deal = ann.get_by_test_id("truth-deal")
+    expect(deal).to_contain_text("With a delay, both crews can show them both submarines")
+    expect(ann.get_by_test_id("allow-truth")).to_have_count(0)
+
+    ann.get_by_test_id("delay").select_option(label="30 seconds later")
+    ann.get_by_test_id("allow-truth").click()
+    expect(deal).to_contain_text("Spectators see both submarines")
+    ann.get_by_role("button", name="Fill with bots").click()
+    ann.get_by_role("button", name="Dive!").click()
+    expect(eve.get_by_text("You see both submarines, 30 seconds later.")).to_be_visible()
+
+
 def test_a_match_by_link_only_is_in_no_list(people: People) -> None:
     ann, bob = people.person(), people.person()
     bob.goto("/")

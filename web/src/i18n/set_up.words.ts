@@ -441,6 +441,11 @@ export const setUp = messages({
     de: "Wenn beide Besatzungen es erlauben, sehen sie beide U-Boote, {time}.",
     es: "Si las dos tripulaciones lo permiten, ven los dos submarinos, {time}.",
   },
+  "truth.at_once": {
+    en: "They see what is announced. With a delay, both crews can show them both submarines, too.",
+    de: "Sie sehen, was angesagt wird. Zeitversetzt können beide Besatzungen auch beide U-Boote zeigen.",
+    es: "Ven lo que se anuncia. Con retraso, las dos tripulaciones pueden mostrarles también los dos submarinos.",
+  },
   "truth.allow": {
     en: "We allow it",
     de: "Wir erlauben es",
