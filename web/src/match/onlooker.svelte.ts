@@ -1,13 +1,15 @@
 /** A screen that shows a match to all and belongs to no player. To be made while a page is set up. */
 
+import { untrack } from "svelte";
 import { chartOf } from "../connection/chart";
 import { chartDataOf } from "../connection/charts";
 import { shelf } from "../connection/catalogue.svelte";
 import { namesOf } from "../connection/names";
 import { MatchState } from "../connection/state.svelte";
-import type { Action, ChartInfo, Lobby, Observation, Options, View } from "../protocol";
+import type { Action, ChartInfo, Lobby, Observation, Options, Side, View } from "../protocol";
 import { settings } from "../settings.svelte";
 import type { StationProps } from "../stations/contract";
+import { narrowedBy, type Narrowed } from "../stations/deduced";
 import type { Said } from "../stations/said/announced";
 import { linesOf } from "../stations/said/held";
 
@@ -25,6 +27,9 @@ export class Onlooker {
   /** Everything that is news, newest first. */
   readonly news = $derived.by(() => linesOf(this.match.log, this.saidOf).toReversed());
 
+  /** How the spaces of each boat have become fewer since this page came. */
+  narrowed: Readonly<Record<Side, readonly Narrowed[]>> = $state.raw({ blue: [], yellow: [] });
+
   constructor(code: string) {
     this.match = new MatchState({ code, name: "", spectate: true, eager: false, table: true });
     void shelf.load();
@@ -38,6 +43,16 @@ export class Onlooker {
         if (isNewest) this.chart = found;
       });
       return () => (isNewest = false);
+    });
+    $effect(() => {
+      const told = Object.values(this.match.deduced);
+      untrack(() => {
+        for (const each of told)
+          this.narrowed = {
+            ...this.narrowed,
+            [each.side]: narrowedBy(this.narrowed[each.side], each),
+          };
+      });
     });
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "../i18n";
 import type { Deduced } from "../protocol";
-import { deducedWords, spacesIn } from "./deduced";
+import { deducedWords, narrowedBy, spacesIn } from "./deduced";
 
 const t = inLanguage("en");
 
@@ -23,4 +23,14 @@ test("what is old says so, and what is not told is not said", () => {
     "ten turns ago: at most 2 possible spaces",
   );
   expect(deducedWords(t, undefined, { help: "chances" })).toBe("");
+});
+
+test("spaces become fewer by what is heard, and what was taken back never was", () => {
+  const first = narrowedBy([], { ...told("111101"), heard: 1 });
+  const second = narrowedBy(first, { ...told("010001"), heard: 2 });
+  expect(second).toEqual([
+    { heard: 1, count: 5 },
+    { heard: 2, count: 2 },
+  ]);
+  expect(narrowedBy(second, { ...told("110001"), heard: 1 })).toEqual([{ heard: 1, count: 3 }]);
 });

@@ -12,6 +12,22 @@ export function spacesIn(told: Deduced | undefined, width: number): readonly Cel
   return (spaces?.all ?? []).map(({ cell }) => cell);
 }
 
+/** How far a boat's spaces had shrunk once so much had been heard. */
+export interface Narrowed {
+  readonly heard: number;
+  readonly count: number;
+}
+
+/** With what was told now; what was told of announcements that were taken back is gone. */
+export function narrowedBy(before: readonly Narrowed[], told: Deduced): readonly Narrowed[] {
+  const { heard } = told;
+  return [...before.filter((each) => each.heard < heard), { heard, count: countIn(told) }];
+}
+
+function countIn({ spaces }: Deduced): number {
+  return Array.from(spaces).filter((mark) => mark === "1").length;
+}
+
 /**
  * In words: how many, at most if some may be impossible; and whether it is old, as it is where the
  * crews agreed on no spaces.
@@ -22,7 +38,7 @@ export function deducedWords(
   { help }: Pick<Options, "help">,
 ): string {
   if (deduced === undefined) return "";
-  const count = Array.from(deduced.spaces).filter((mark) => mark === "1").length;
+  const count = countIn(deduced);
   const some = count === 1 ? t("help.one_space") : t("help.some_spaces", { count });
   const spaces = deduced.exact || count === 1 ? some : t("help.inexact_spaces", { spaces: some });
   const isOld = help === "none" || help === "sheet";
