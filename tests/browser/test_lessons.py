@@ -157,7 +157,8 @@ def test_on_a_phone_the_buttons_leave_the_lessons_of_the_post_in_sight(people: P
     leave = page.get_by_test_id("coach-leave")
     leave.wait_for()
     box, key = last.bounding_box(), leave.bounding_box()
-    assert box is not None and key is not None
+    assert box is not None
+    assert key is not None
     assert box["width"] >= LEAST_PIP_PX
     assert box["x"] + box["width"] <= key["x"]
 
