@@ -3,24 +3,16 @@
  * What is legal is what the server offered; why something is not is asked from the server.
  */
 
-import { untrack } from "svelte";
 import { cellAhead, openCourses } from "../../../board/ahead";
 import { zoneOf } from "../../../board/coast";
-import {
-  cellName,
-  COURSES,
-  isOn,
-  neighbourToward,
-  placeOf,
-  shifted,
-} from "../../../board/geometry";
+import { cellName, COURSES, isOn, placeOf, shifted } from "../../../board/geometry";
 import { roomyStart } from "./roomy";
+import { arrowOf, COURSE_OF } from "../../../board/directions";
 import type { CellName, Course } from "../../../board/types";
 import type { HelmKey } from "../../../instruments/types";
 import type { CaptainSonar, Seat } from "../../../protocol";
 import { enemyOf } from "../../../core/seats";
-import type { Refusal } from "../../../stations/contract";
-import { Sender, type WhyNotDone } from "../../../stations/sender.svelte";
+import { CaptainsOrders, STOP_KEY } from "../../../stations/orders.svelte";
 import { ruleAsked } from "../../../stations/ruleAsked.svelte";
 import { pinned } from "../../../stations/pins";
 import { type Doing, type Tasks, pressedKey } from "./tasks";
@@ -28,7 +20,6 @@ import {
   type CaptainProps,
   holds,
   isOwnTurn,
-  positionOf,
   type Say,
   seatOf,
   sorted,
@@ -38,19 +29,7 @@ import {
 import { crossedSymbols, forecast } from "../panels";
 import { cellsOfRun, endOfRun, runTo } from "../silence";
 import { type Gauge, gaugeOf, systemOfLetter, SYSTEMS } from "../systems";
-import { now } from "../../../core/clock.svelte";
-import { leftOf, timerOf } from "../../../stations/timers";
 import { doingOf, type OrderMode, type Ordering, type Situation } from "./doing";
-
-/** The key that calls stop: halt. */
-export const STOP_KEY = "H";
-
-const ARROWS: Readonly<Record<string, Course>> = {
-  ArrowUp: "north",
-  ArrowRight: "east",
-  ArrowDown: "south",
-  ArrowLeft: "west",
-};
 
 /** What is begun, for the rules of the moment. */
 const BEGUN: Readonly<Partial<Record<OrderMode, CaptainSonar.Action["kind"]>>> = {
@@ -67,21 +46,17 @@ const BEGUN: Readonly<Partial<Record<OrderMode, CaptainSonar.Action["kind"]>>> =
 /** The clauses that close a course, in two words. */
 const SHORT = { "CAP-076": "own_route", "CAP-061": "station.edge" } as const;
 
-export class Orders implements Tasks, Ordering {
-  readonly #props: () => CaptainProps;
-  readonly #sender: Sender<CaptainSonar.Action>;
-  #mode = $state<OrderMode>("course");
-  #aimed = $state<CellName>();
+export class Orders
+  extends CaptainsOrders<CaptainSonar.Action, OrderMode, CaptainProps>
+  implements Tasks, Ordering
+{
   /** Which of the starts with room is suggested. */
   readonly #lot = Math.random();
-  #refusals = $state.raw<Readonly<Partial<Record<Course, Refusal>>>>({});
-  #moment = "";
 
-  readonly c = $derived.by((): Say => wordsIn(this.#props().language));
-  readonly legal = $derived.by(() => sorted(this.#props().legal));
-  readonly position = $derived.by(() => positionOf(this.#props().view));
+  readonly c = $derived.by((): Say => wordsIn(this.props().language));
+  readonly legal = $derived.by(() => sorted(this.props().legal));
   readonly situation = $derived.by((): Situation => {
-    const props = this.#props();
+    const props = this.props();
     const { phase, own } = props.view;
     if (phase === "over") return "over";
     if (this.legal.starts.length > 0) return "choose_start";
@@ -97,36 +72,21 @@ export class Orders implements Tasks, Ordering {
       (this.situation === "order" && this.#steers) ||
       this.again !== undefined,
   );
-  /** A stop of this player waits for the order. */
-  readonly isStopped = $derived.by(() => this.legal.withdraw);
-  /** What a stop refused, if it can be ordered now. */
-  readonly again = $derived.by((): CaptainSonar.Action | undefined => {
-    const kept = this.#sender.kept?.action;
-    const text = JSON.stringify(kept);
-    return this.#props().legal.some((each) => JSON.stringify(each) === text) ? kept : undefined;
-  });
   /** The course that waits until the crew has rested. */
   readonly queued = $derived.by((): Course | undefined => {
-    const { view } = this.#props();
+    const { view } = this.props();
     return view.own?.next_course ?? undefined;
   });
   /** Where it leads. */
   readonly queuedCell = $derived.by((): CellName | undefined =>
     this.queued === undefined || this.position === undefined
       ? undefined
-      : cellAhead(this.#props().chart, this.position, this.queued),
+      : cellAhead(this.props().chart, this.position, this.queued),
   );
-  /** How much of the least interval between two courses is left, 0 to 1. */
-  readonly rest = $derived.by((): number | undefined => {
-    const { view, side, timers } = this.#props();
-    if (!view[side].rests) return undefined;
-    const timer = timerOf(timers, "rest", side);
-    return timer === undefined ? 0 : leftOf(timer, now()) / Math.max(timer.ofS, 0.1);
-  });
   /** Is it time for a course? */
   readonly steering = $derived.by(() => {
     if (this.situation !== "order" || this.isStopped) return false;
-    const { view, isRealTime } = this.#props();
+    const { view, isRealTime } = this.props();
     return isRealTime || view.turn?.step === "course";
   });
   /** No course is open: only surfacing is left. */
@@ -134,7 +94,7 @@ export class Orders implements Tasks, Ordering {
     () => this.steering && !this.#gated && this.legal.courses.length === 0 && this.legal.surface,
   );
   readonly mode = $derived.by((): OrderMode =>
-    this.#mode === "course" || this.can(this.#mode) ? this.#mode : "course",
+    this.begun !== undefined && this.can(this.begun) ? this.begun : "course",
   );
   /** What can be picked on the chart now. */
   readonly pickable = $derived.by((): readonly CellName[] =>
@@ -144,9 +104,9 @@ export class Orders implements Tasks, Ordering {
   readonly suggested = $derived.by(() => roomyStart(this.legal.starts, this.#lot));
   /** What is picked; at first what is suggested, what the crew shows, or the only thing there is. */
   readonly picked = $derived.by((): CellName | undefined => {
-    const shown = this.mode === "silence" ? [] : pinned(this.#props());
+    const shown = this.mode === "silence" ? [] : pinned(this.props());
     const only = this.pickable.length === 1 ? this.pickable : [];
-    return [this.#aimed, this.suggested, ...shown, ...only].find(
+    return [this.aimed, this.suggested, ...shown, ...only].find(
       (cell) => cell !== undefined && this.pickable.includes(cell),
     );
   });
@@ -155,7 +115,7 @@ export class Orders implements Tasks, Ordering {
     if (this.mode !== "torpedo" && this.mode !== "scenario" && this.mode !== "trigger") return [];
     return this.position === undefined
       ? []
-      : around(this.position, this.#props().chart.width, this.#props().chart.height);
+      : around(this.position, this.props().chart.width, this.props().chart.height);
   });
   readonly hurts = $derived.by(
     () => this.picked !== undefined && this.danger.includes(this.picked),
@@ -171,83 +131,65 @@ export class Orders implements Tasks, Ordering {
     COURSES.map((course) => this.#helmKey(course)),
   );
   readonly gauges = $derived.by((): readonly Gauge[] => {
-    const { view, chart } = this.#props();
+    const { view, chart } = this.props();
     return SYSTEMS.map((system) => gaugeOf(system, view.own, usesScenario(chart)));
   });
   readonly sector = $derived.by(() =>
     this.position === undefined
       ? ""
-      : this.c("sector", { sector: zoneOf(this.#props().chart, this.position) }),
+      : this.c("sector", { sector: zoneOf(this.props().chart, this.position) }),
   );
   /** Surfacing here costs damage. */
   readonly iceHurts = $derived.by(() => {
-    const holes = this.#props().chart.marks?.iceHoles ?? [];
+    const holes = this.props().chart.marks?.iceHoles ?? [];
     return holes.length > 0 && this.position !== undefined && !holes.includes(this.position);
   });
-  readonly doing = $derived.by((): Doing => doingOf(this, this.#props()));
-
-  constructor(props: () => CaptainProps, told?: WhyNotDone) {
-    this.#props = props;
-    this.#sender = new Sender(props, told);
-  }
-
-  get hint(): string {
-    return this.#sender.hint;
-  }
+  readonly doing = $derived.by((): Doing => doingOf(this, this.props()));
 
   /** The seat that gives the orders: the Captain's, or the First Mate's alone. */
   get seat(): Seat {
-    return seatOf(this.#props(), this.#steers ? "captain" : "first_mate");
+    return seatOf(this.props(), this.#steers ? "captain" : "first_mate");
   }
 
   /** The other Radio Operator has not drawn the last course, and this match waits for them (CAP-074). */
   get #gated(): boolean {
-    const { view, side, options } = this.#props();
+    const { view, side, options } = this.props();
     return options.turn_gate === "hard" && !view[enemyOf(side)].drawn;
   }
 
   get #steers(): boolean {
-    return holds(this.#props(), "captain");
+    return holds(this.props(), "captain");
   }
 
-  /** A new moment of the match clears what was begun. Call it in an effect. */
+  protected get closed(): readonly Course[] {
+    return this.arrowsSteer && this.queued === undefined
+      ? COURSES.filter((course) => !this.legal.courses.includes(course))
+      : [];
+  }
+
+  protected get arrowsSteer(): boolean {
+    return this.steering && this.#steers;
+  }
+
+  protected sailing(course: Course): CaptainSonar.Action {
+    return { kind: "order_course", course };
+  }
+
+  /** Call it in an effect. */
   turned(): void {
-    const { view, side } = this.#props();
+    const { view, side } = this.props();
     ruleAsked.begun = BEGUN[this.mode];
-    const moment = [
-      view.phase,
-      view.turn?.side,
-      view.turn?.step,
-      view.turn?.asks,
-      view[side].turns,
-      view.own?.waiting.length,
-      this.isStopped,
-    ].join(" ");
-    untrack(() => {
-      if (moment !== this.#moment) this.putBack();
-      this.#moment = moment;
-    });
-  }
-
-  /** Ask why the closed courses are closed. Call it in an effect; it returns how to stop. */
-  askWhy(): () => void {
-    let stopped = false;
-    const closed =
-      this.steering && this.#steers && this.queued === undefined
-        ? COURSES.filter((course) => !this.legal.courses.includes(course))
-        : [];
-    const { position, seat } = this;
-    untrack(() => {
-      this.#refusals = {};
-      const { whyNot } = this.#props();
-      for (const course of closed) {
-        void whyNot(seat, { kind: "order_course", course }).then((refusal) => {
-          if (!stopped && refusal !== null && position === this.position)
-            this.#refusals = { ...this.#refusals, [course]: refusal };
-        });
-      }
-    });
-    return () => (stopped = true);
+    this.cameTo(
+      [
+        view.phase,
+        view.turn?.side,
+        view.turn?.step,
+        view.turn?.asks,
+        view[side].turns,
+        view.own?.waiting.length,
+        this.isStopped,
+      ].join(" "),
+    );
   }
 
   /** May an order of this kind be given now? */
@@ -261,37 +203,26 @@ export class Orders implements Tasks, Ordering {
 
   /** Press the key of an order: give it, begin it, or put it back. */
   use(mode: OrderMode): void {
-    this.#sender.hint = "";
+    this.sender.hint = "";
     const asks =
       mode !== "course" &&
       mode !== "trigger" &&
       mode !== "surface" &&
       this.legal.asks.includes(mode);
-    if (asks) this.#give({ kind: "ask_engineer", system: mode });
+    if (asks) this.give({ kind: "ask_engineer", system: mode });
     else if (!this.can(mode)) this.refuse(mode);
-    else if (mode === "sonar") this.#give({ kind: "ask_sonar" });
-    else this.#mode = this.#mode === mode ? "course" : mode;
-    this.#aimed = undefined;
+    else if (mode === "sonar") this.give({ kind: "ask_sonar" });
+    else this.begun = this.begun === mode ? undefined : mode;
+    this.aimed = undefined;
   }
 
   refuse(mode: OrderMode): void {
-    this.#sender.ask(this.seat, this.#sample(mode));
+    this.ask(this.#sample(mode));
   }
 
   readonly steer = (course: Course): void => {
-    if (this.legal.courses.includes(course)) this.#give({ kind: "order_course", course });
+    if (this.legal.courses.includes(course)) this.give({ kind: "order_course", course });
     else this.refuseCourse(course);
-  };
-
-  readonly refuseCourse = (course: Course): void => {
-    const known = this.#refusals[course];
-    if (known) this.#sender.tell(known);
-    else this.#sender.ask(this.seat, { kind: "order_course", course });
-  };
-
-  readonly pick = (cell: CellName): void => {
-    this.#aimed = cell;
-    this.#sender.hint = "";
   };
 
   readonly refusePick = (cell: CellName): void => {
@@ -299,64 +230,44 @@ export class Orders implements Tasks, Ordering {
       this.situation === "choose_start"
         ? ({ kind: "choose_start", cell } as const)
         : this.#aimedAt(cell);
-    if (action !== undefined) this.#sender.ask(this.seat, action);
+    if (action !== undefined) this.ask(action);
   };
 
   /** Ask about a sector by drone. */
   askSector(sector: string): void {
-    this.#give({ kind: "ask_drone", sector });
+    this.give({ kind: "ask_drone", sector });
   }
 
   /** Call stop before the order. */
   callStop(): void {
-    const { seats, legal, side } = this.#props();
+    const { seats, legal, side } = this.props();
     const mine = this.#steers ? seatOf({ side }, "captain") : seatOf({ side }, "first_mate");
     if (legal.some(({ kind }) => kind === "call_stop") && seats.includes(mine))
-      this.#give({ kind: "call_stop" });
-    else this.#sender.ask(mine, { kind: "call_stop" });
-  }
-
-  withdraw(): void {
-    this.#give({ kind: "withdraw_stop" });
-  }
-
-  takeBack(): void {
-    this.#give({ kind: "take_back" });
-  }
-
-  /** Give up what a stop refused. */
-  forget(): void {
-    this.#sender.forget();
-    this.putBack();
+      this.give({ kind: "call_stop" });
+    else this.sender.ask(mine, { kind: "call_stop" });
   }
 
   answer(action: CaptainSonar.AnswerSonar): void {
-    this.#give(action);
+    this.give(action);
   }
 
   endTurn(): void {
-    this.#give({ kind: "end_turn" });
+    this.give({ kind: "end_turn" });
   }
 
   /** The filled key: what is about to happen. */
   confirm(): void {
-    if (this.again !== undefined) this.#give(this.again);
+    if (this.again !== undefined) this.give(this.again);
     else if (this.situation === "choose_start" && this.picked !== undefined)
-      this.#give({ kind: "choose_start", cell: this.picked });
-    else if (this.mode === "surface" || this.stuck) this.#give({ kind: "surface" });
+      this.give({ kind: "choose_start", cell: this.picked });
+    else if (this.mode === "surface" || this.stuck) this.give({ kind: "surface" });
     else if (this.picked !== undefined) this.#confirmPicked(this.picked);
     else if (this.mode === "course" && this.legal.endTurn) this.endTurn();
   }
 
-  putBack(): void {
-    this.#mode = "course";
-    this.#aimed = undefined;
-    this.#sender.hint = "";
-  }
-
   press(event: KeyboardEvent): boolean {
-    const course = ARROWS[event.key];
-    if (course !== undefined) return this.#arrow(course);
+    const direction = arrowOf(event.key);
+    if (direction !== undefined) return this.arrow(COURSE_OF[direction]);
     if (this.mode === "drone" && this.legal.sectors.includes(event.key)) {
       this.askSector(event.key);
       return true;
@@ -371,18 +282,18 @@ export class Orders implements Tasks, Ordering {
 
   /** A key that gives an order at another time: why not now. */
   pressClosed({ key }: KeyboardEvent): boolean {
-    const course = ARROWS[key];
+    const direction = arrowOf(key);
     const mode = this.#modeOf(key);
-    if (course !== undefined) this.refuseCourse(course);
+    if (direction !== undefined) this.refuseCourse(COURSE_OF[direction]);
     else if (mode !== undefined) this.refuse(mode);
-    else if (key.toUpperCase() === STOP_KEY && this.#props().isRealTime) this.callStop();
+    else if (key.toUpperCase() === STOP_KEY && this.props().isRealTime) this.callStop();
     else return false;
     return true;
   }
 
   /** Stop, and the way back from it. */
   #pressRealTime(key: string): boolean {
-    if (!this.#props().isRealTime) return false;
+    if (!this.props().isRealTime) return false;
     if (key.toUpperCase() === STOP_KEY && (this.legal.stop || this.situation === "order"))
       this.callStop();
     else if (key === "Backspace" && this.legal.takeBack) this.takeBack();
@@ -399,19 +310,6 @@ export class Orders implements Tasks, Ordering {
         ? system
         : undefined;
     return { x: "trigger", u: "surface" }[key.toLowerCase()] as OrderMode | undefined;
-  }
-
-  #arrow(course: Course): boolean {
-    if (this.pickable.length > 0) {
-      const from = this.picked ?? this.position;
-      const next =
-        from === undefined ? this.pickable[0] : neighbourToward(this.pickable, from, course);
-      if (next !== undefined) this.pick(next);
-      return true;
-    }
-    if (!this.steering || !this.#steers) return false;
-    this.steer(course);
-    return true;
   }
 
   /** The cells an order can be aimed at. */
@@ -438,7 +336,7 @@ export class Orders implements Tasks, Ordering {
 
   #confirmPicked(cell: CellName): void {
     const action = this.#aimedAt(cell);
-    if (action !== undefined) this.#give(action);
+    if (action !== undefined) this.give(action);
   }
 
   #aimedAt(cell: CellName): CaptainSonar.Action | undefined {
@@ -469,7 +367,7 @@ export class Orders implements Tasks, Ordering {
       case "surface":
         return { kind: "surface" };
       case "trigger":
-        return { kind: "trigger_mine", cell: this.#props().view.own?.mines[0] ?? cell };
+        return { kind: "trigger_mine", cell: this.props().view.own?.mines[0] ?? cell };
       case "mine":
         return { kind: "drop_mine", cell };
       case "torpedo":
@@ -486,7 +384,7 @@ export class Orders implements Tasks, Ordering {
   }
 
   #helmKey(course: Course): HelmKey {
-    const { chart, view, options } = this.#props();
+    const { chart, view, options } = this.props();
     const { c } = this;
     const legal = this.steering && this.legal.courses.includes(course);
     const isAsked = this.steering && this.queued === undefined;
@@ -510,7 +408,7 @@ export class Orders implements Tasks, Ordering {
         ...base,
         to,
         name: `${base.letter} ${to}: ${c("goes_not", { course: called, why })}`,
-        reason: this.#refusals[course]?.sentence,
+        reason: this.refusals[course]?.sentence,
       };
     }
     const cell = ahead ?? "";
@@ -530,20 +428,16 @@ export class Orders implements Tasks, Ordering {
 
   /** Why a course is closed, in two words; where it leads if it is not the time for one. */
   #closedBy(course: Course, ahead: CellName | undefined): string {
-    const { view, chart } = this.#props();
+    const { view, chart } = this.props();
     const { c } = this;
     if (!this.steering || this.queued !== undefined) return ahead ?? "";
-    const code = this.#refusals[course]?.code;
+    const code = this.refusals[course]?.code;
     const short = Object.entries(SHORT).find(([clause]) => clause === code)?.[1];
     if (short !== undefined) return c(short);
     if (ahead !== undefined && view.own?.mines.includes(ahead) === true) return c("own_mine");
     return ahead !== undefined && chart.islands.includes(ahead)
       ? c("station.island")
       : c("station.closed");
-  }
-
-  #give(action: CaptainSonar.Action): void {
-    this.#sender.give(this.seat, action, () => this.putBack());
   }
 }
 

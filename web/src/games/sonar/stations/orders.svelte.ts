@@ -4,15 +4,13 @@
  */
 
 import { untrack } from "svelte";
-import { neighbourToward } from "../../../board/geometry";
+import { COURSES } from "../../../board/geometry";
 import type { CellName, Course } from "../../../board/types";
 import type { HelmKey } from "../../../instruments/types";
-import type { Sonar } from "../../../protocol";
+import type { Seat, Sonar } from "../../../protocol";
 import type { Refusal } from "../../../stations/contract";
-import { Sender } from "../../../stations/sender.svelte";
+import { CaptainsOrders, STOP_KEY } from "../../../stations/orders.svelte";
 import { ruleAsked } from "../../../stations/ruleAsked.svelte";
-import { leftOf, timerOf } from "../../../stations/timers";
-import { now } from "../../../core/clock.svelte";
 import { cellAhead, openCourses } from "../../../board/ahead";
 import {
   captainOf,
@@ -48,9 +46,6 @@ const LETTERS: Readonly<Record<string, Order>> = {
   t: "torpedo",
   u: "surface",
 };
-/** The key that calls stop: halt. */
-export const STOP_KEY = "H";
-
 /** What is begun, for the rules of the moment. */
 const BEGUN: Readonly<Partial<Record<OrderMode, Sonar.Action["kind"]>>> = {
   sonar: "use_sonar",
@@ -66,53 +61,33 @@ const SHORT = {
   "SON-084": "station.edge",
 } as const;
 
-export class Captain {
-  readonly #props: () => SonarProps;
-  #mode = $state<OrderMode>("move");
-  #aimed = $state<CellName>();
-  #refusals = $state.raw<Readonly<Partial<Record<Direction, Refusal>>>>({});
-  #turn = "";
+export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps> {
   /** The order for which a stop was called: it follows as soon as all stands still. */
   #wanted = $state<Order>();
-  readonly #sender: Sender<Sonar.Action>;
 
-  readonly legal = $derived.by(() => sorted(this.#props().legal));
-  readonly position = $derived.by(() => positionOf(this.#props().view));
+  readonly legal = $derived.by(() => sorted(this.props().legal));
   readonly situation = $derived.by((): Situation => {
-    if (this.#props().view.phase === "over") return "over";
+    if (this.props().view.phase === "over") return "over";
     if (this.legal.starts.length > 0) return "choose_start";
     if (this.legal.answers.length > 0) return "answer";
     const { surface, moves, stop, withdraw } = this.legal;
     return surface || moves.length > 0 || stop || withdraw ? "order" : "wait";
   });
-  /** A stop of the own crew waits for the order. */
-  readonly isStopped = $derived.by(() => this.legal.withdraw);
   /** Real time, and no stop: moves alone can be ordered, the rest stops the game. */
   readonly isSailing = $derived.by(
-    () => this.#props().isRealTime && this.situation === "order" && !this.isStopped,
+    () => this.props().isRealTime && this.situation === "order" && !this.isStopped,
   );
   /** The move that waits for its time. */
   readonly queued = $derived.by((): Direction | undefined => {
-    const { view } = this.#props();
+    const { view } = this.props();
     return view.own?.next_course ?? undefined;
   });
-  /** How much of the interval between two moves is left, 0 to 1. */
-  readonly rest = $derived.by((): number | undefined => {
-    const { view, side, timers } = this.#props();
-    if (!view[side].rests) return undefined;
-    const timer = timerOf(timers, "rest", side);
-    return timer === undefined ? 0 : leftOf(timer, now()) / Math.max(timer.ofS, 0.1);
-  });
-  /** What a stop refused, if it can be ordered now. */
-  readonly again = $derived.by((): Sonar.Action | undefined => {
-    const action = this.#sender.kept?.action;
-    const text = JSON.stringify(action);
-    return this.#props().legal.some((each) => JSON.stringify(each) === text) ? action : undefined;
-  });
-  readonly mode = $derived.by((): OrderMode => (this.situation === "order" ? this.#mode : "move"));
+  readonly mode = $derived.by((): OrderMode =>
+    this.situation === "order" ? (this.begun ?? "move") : "move",
+  );
   readonly stuck = $derived.by(() => {
     if (this.situation !== "order" || this.legal.moves.length > 0) return false;
-    const { view, chart, isRealTime } = this.#props();
+    const { view, chart, isRealTime } = this.props();
     return (
       !isRealTime ||
       this.position === undefined ||
@@ -121,7 +96,7 @@ export class Captain {
   });
   /** Surfacing here costs damage. */
   readonly iceHurts = $derived.by(() => {
-    const { options, chart } = this.#props();
+    const { options, chart } = this.props();
     const safe = safePoints(chart);
     return (
       options.north_pole_damage &&
@@ -132,7 +107,7 @@ export class Captain {
   });
   /** The suggested start, if the match suggests one. */
   readonly suggested = $derived.by(() => {
-    const { options, starts, side } = this.#props();
+    const { options, starts, side } = this.props();
     const cell = starts[side];
     return options.fixed_start_map1 === "suggested" &&
       cell !== undefined &&
@@ -150,12 +125,11 @@ export class Captain {
     const first =
       this.situation === "choose_start"
         ? this.suggested
-        : pinned(this.#props()).find((cell) => cell !== this.position);
-    return [this.#aimed, first].find((cell) => cell !== undefined && this.pickable.includes(cell));
+        : pinned(this.props()).find((cell) => cell !== this.position);
+    return [this.aimed, first].find((cell) => cell !== undefined && this.pickable.includes(cell));
   });
   readonly aimsAtSelf = $derived.by(
-    () =>
-      this.mode === "torpedo" && this.picked === this.position && this.#props().options.self_hit,
+    () => this.mode === "torpedo" && this.picked === this.position && this.props().options.self_hit,
   );
   readonly helmKeys = $derived.by((): readonly HelmKey[] =>
     DIRECTIONS.map((direction) => this.#helmKey(direction)),
@@ -169,50 +143,38 @@ export class Captain {
     ),
   );
 
-  constructor(props: () => SonarProps) {
-    this.#props = props;
-    this.#sender = new Sender(props);
+  get seat(): Seat {
+    return captainOf(this.props().side);
   }
 
-  /** Why the last thing asked for was not done. */
-  get hint(): string {
-    return this.#sender.hint;
+  protected get closed(): readonly Course[] {
+    if (this.situation !== "order" || this.isStopped || this.rest !== undefined) return [];
+    return COURSES.filter((course) => !this.legal.moves.includes(DIRECTION_OF[course]));
+  }
+
+  protected get arrowsSteer(): boolean {
+    return this.situation === "order";
+  }
+
+  protected sailing(course: Course): Sonar.Action {
+    return { kind: "move", direction: DIRECTION_OF[course] };
   }
 
   /** A new situation clears what was begun. Call it in an effect. */
   turned(): void {
     ruleAsked.begun = BEGUN[this.mode];
-    const { view, side } = this.#props();
+    const { view, side } = this.props();
     const { isStopped } = this;
-    const turn = `${view.phase} ${view.turn?.side ?? ""} ${view.turn?.asks ?? false} ${view[side].turns} ${isStopped}`;
+    this.cameTo(
+      `${view.phase} ${view.turn?.side ?? ""} ${view.turn?.asks ?? false} ${view[side].turns} ${isStopped}`,
+    );
     untrack(() => {
-      if (turn !== this.#turn) this.putBack();
-      this.#turn = turn;
       if (!isStopped || this.#wanted === undefined) return;
       const order = this.#wanted;
       this.#wanted = undefined;
-      if (order === "surface" && this.stuck) this.#give({ kind: "surface" });
+      if (order === "surface" && this.stuck) this.give({ kind: "surface" });
       else this.use(order);
     });
-  }
-
-  /** Ask why the closed directions are closed. Call it in an effect; it returns how to stop. */
-  askWhy(): () => void {
-    const { whyNot, side } = this.#props();
-    let stopped = false;
-    const isClosed = this.situation === "order" && !this.isStopped && this.rest === undefined;
-    const closed = isClosed
-      ? DIRECTIONS.filter((direction) => !this.legal.moves.includes(direction))
-      : [];
-    const position = this.position;
-    untrack(() => (this.#refusals = {}));
-    for (const direction of closed) {
-      void whyNot(captainOf(side), { kind: "move", direction }).then((refusal) => {
-        if (stopped || refusal === null || position !== this.position) return;
-        this.#refusals = { ...this.#refusals, [direction]: refusal };
-      });
-    }
-    return () => (stopped = true);
   }
 
   /** May this order be given now? */
@@ -231,7 +193,7 @@ export class Captain {
 
   /** Could it be ordered in a stop that can be called now? */
   #mayStopFor(order: Order): boolean {
-    const energy = this.#props().view.own?.energy ?? 0;
+    const energy = this.props().view.own?.energy ?? 0;
     return (
       this.isSailing &&
       this.legal.stop &&
@@ -244,98 +206,66 @@ export class Captain {
   /** Call stop; the order follows as soon as all stands still. */
   callStop(order?: Order): void {
     this.#wanted = order;
-    this.#give({ kind: "call_stop" });
+    this.give({ kind: "call_stop" });
   }
 
   refuseStop(): void {
-    this.#ask({ kind: "call_stop" });
-  }
-
-  withdraw(): void {
-    this.#give({ kind: "withdraw_stop" });
-  }
-
-  takeBack(): void {
-    this.#give({ kind: "take_back" });
+    this.ask({ kind: "call_stop" });
   }
 
   /** Press the key of an order: begin it, or put it back. */
   use(order: Order): void {
-    this.#sender.hint = "";
+    this.sender.hint = "";
     if (!this.may(order)) this.refuse(order);
     else if (this.isSailing && this.legal.stop && order !== "move") this.callStop(order);
-    else this.#mode = this.#mode === order ? "move" : order;
+    else this.begun = this.begun === order ? undefined : order;
   }
 
   refuse(order: Order): void {
-    const { view } = this.#props();
-    if (order === "sonar") this.#ask({ kind: "use_sonar" });
+    const { view } = this.props();
+    if (order === "sonar") this.ask({ kind: "use_sonar" });
     else if (order === "silence")
-      this.#ask({ kind: "go_silent", direction: this.legal.moves[0] ?? "up" });
+      this.ask({ kind: "go_silent", direction: this.legal.moves[0] ?? "up" });
     else if (order === "torpedo")
-      this.#ask({ kind: "launch_torpedo", target: positionOf(view) ?? "A1" });
-    else if (order === "surface") this.#ask({ kind: "surface" });
-    else this.#ask({ kind: "move", direction: "up" });
+      this.ask({ kind: "launch_torpedo", target: positionOf(view) ?? "A1" });
+    else if (order === "surface") this.ask({ kind: "surface" });
+    else this.ask({ kind: "move", direction: "up" });
   }
 
   readonly steer = (course: Course): void => {
     const direction = DIRECTION_OF[course];
-    this.#sender.hint = "";
+    this.sender.hint = "";
     const silent = this.mode === "silence";
     const open = silent ? this.legal.silences : this.legal.moves;
     if (!open.includes(direction)) this.refuseCourse(course);
-    else this.#give(silent ? { kind: "go_silent", direction } : { kind: "move", direction });
-  };
-
-  readonly refuseCourse = (course: Course): void => {
-    const direction = DIRECTION_OF[course];
-    const known = this.#refusals[direction];
-    if (known) this.#sender.tell(known);
-    else this.#ask({ kind: "move", direction });
-  };
-
-  readonly pick = (cell: CellName): void => {
-    this.#aimed = cell;
-    this.#sender.hint = "";
+    else this.give(silent ? { kind: "go_silent", direction } : { kind: "move", direction });
   };
 
   readonly refusePick = (cell: CellName): void => {
-    if (this.mode === "torpedo") this.#ask({ kind: "launch_torpedo", target: cell });
-    else this.#ask({ kind: "choose_start", cell });
+    if (this.mode === "torpedo") this.ask({ kind: "launch_torpedo", target: cell });
+    else this.ask({ kind: "choose_start", cell });
   };
 
   answer(action: Sonar.Action): void {
-    this.#give(action);
+    this.give(action);
   }
 
   /** The filled key: what is about to happen. */
   confirm(): void {
-    if (this.again !== undefined) this.#give(this.again);
+    if (this.again !== undefined) this.give(this.again);
     else if (this.situation === "choose_start" && this.picked !== undefined)
-      this.#give({ kind: "choose_start", cell: this.picked });
+      this.give({ kind: "choose_start", cell: this.picked });
     else if (this.mode === "torpedo" && this.picked !== undefined)
-      this.#give({ kind: "launch_torpedo", target: this.picked });
-    else if (this.mode === "sonar") this.#give({ kind: "use_sonar" });
+      this.give({ kind: "launch_torpedo", target: this.picked });
+    else if (this.mode === "sonar") this.give({ kind: "use_sonar" });
     else if (this.stuck && this.isSailing && this.legal.stop) this.callStop("surface");
-    else if (this.mode === "surface" || this.stuck) this.#give({ kind: "surface" });
-  }
-
-  putBack(): void {
-    this.#mode = "move";
-    this.#aimed = undefined;
-    this.#sender.hint = "";
-  }
-
-  /** Give up what a stop refused. */
-  forget(): void {
-    this.#sender.forget();
-    this.putBack();
+    else if (this.mode === "surface" || this.stuck) this.give({ kind: "surface" });
   }
 
   /** A key of the keyboard; true if it did something. */
   press(event: KeyboardEvent): boolean {
     const direction = arrowOf(event.key);
-    if (direction !== undefined) return this.#arrow(direction);
+    if (direction !== undefined) return this.arrow(COURSE_OF[direction]);
     const order = LETTERS[event.key.toLowerCase()];
     if (order !== undefined && this.situation === "order") {
       this.use(order);
@@ -366,7 +296,7 @@ export class Captain {
     const order = LETTERS[key.toLowerCase()];
     if (direction !== undefined) this.refuseCourse(COURSE_OF[direction]);
     else if (order !== undefined) this.refuse(order);
-    else if (key.toUpperCase() === STOP_KEY && this.#props().isRealTime) this.refuseStop();
+    else if (key.toUpperCase() === STOP_KEY && this.props().isRealTime) this.refuseStop();
     else return false;
     return true;
   }
@@ -378,23 +308,8 @@ export class Captain {
     else this.putBack();
   }
 
-  #arrow(direction: Direction): boolean {
-    if (this.pickable.length > 0) {
-      const from = this.picked ?? this.position;
-      const next =
-        from === undefined
-          ? this.pickable[0]
-          : neighbourToward(this.pickable, from, COURSE_OF[direction]);
-      if (next !== undefined) this.pick(next);
-      return true;
-    }
-    if (this.situation !== "order") return false;
-    this.steer(COURSE_OF[direction]);
-    return true;
-  }
-
   #helmKey(direction: Direction): HelmKey {
-    const { chart, view, language } = this.#props();
+    const { chart, view, language } = this.props();
     const s = wordsIn(language);
     const silent = this.mode === "silence";
     const legal =
@@ -412,7 +327,7 @@ export class Captain {
       legal,
     };
     if (!legal) {
-      const refusal = this.#refusals[direction];
+      const refusal = this.refusals[COURSE_OF[direction]];
       const isRefused = refusal !== undefined || (this.situation === "order" && !this.isSailing);
       const to = isRefused && !this.isStopped ? this.#short(refusal) : (ahead ?? "");
       const why =
@@ -436,17 +351,9 @@ export class Captain {
   }
 
   #short(refusal: Refusal | undefined): string {
-    const s = wordsIn(this.#props().language);
+    const s = wordsIn(this.props().language);
     const short = Object.entries(SHORT).find(([clause]) => clause === refusal?.code);
     return short === undefined ? s("station.closed") : s(short[1]);
-  }
-
-  #give(action: Sonar.Action): void {
-    this.#sender.give(captainOf(this.#props().side), action, () => this.putBack());
-  }
-
-  #ask(action: Sonar.Action): void {
-    this.#sender.ask(captainOf(this.#props().side), action);
   }
 }
 
