@@ -23,16 +23,18 @@ from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
 from hydrophone.kits.registry import HOUSE, kit_named
 from hydrophone.server.protocol import bodies, clubs, lessons, messages, people
-from hydrophone.server.protocol.descriptions.schemas import http_types
+from hydrophone.server.protocol.descriptions.schemas import http_answers
 
 _FROM_CLIENT = (
     messages.ToServerBase,
     bodies.NewMatch,
     bodies.NewSeat,
     lessons.LessonAct,
-    people.NameWish,
 )
 """What a client writes."""
+
+_BUILT = (bodies.NewMatch, bodies.WhatIfWish, lessons.LessonAct, people.Complaint)
+"""Bodies, and parts of them, that the client names; others are written out where they are sent."""
 
 _SUMS = ("Options", "Action", "Event", "Observation", "View")
 
@@ -61,7 +63,9 @@ def typescript(others: Sequence[str] = ()) -> str:
     writer.add_union("ToServer", messages.ToServer)
     writer.add_union("ToClient", messages.ToClient)
     writer.add_union("ClubChange", clubs.ClubChange)
-    for body in http_types():
+    for answer in http_answers():
+        writer.add(types.type_info(answer))
+    for body in _BUILT:
         writer.add(types.type_info(body))
     for game in games:
         _add_game(writer, game)

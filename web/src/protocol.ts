@@ -1228,24 +1228,6 @@ export interface ProposePlan {
   readonly kind: "propose_plan";
 }
 
-/** Body of POST /api/matches. Seats that are not named are open. */
-export interface NewMatch {
-  readonly game: GameId;
-  readonly options: Options;
-  readonly seats: readonly NewSeat[];
-  readonly name: string;
-  readonly boat?: string | null;
-  readonly language?: Language;
-  /** Strangers find it in the list of open matches. */
-  readonly listed?: boolean;
-}
-
-/** Who shall sit there: ``me``, ``open``, or a bot of a level. */
-export interface NewSeat {
-  readonly seat: Seat;
-  readonly who: "admiral" | "boatswain" | "commodore" | "deckhand" | "helmsman" | "landlubber" | "me" | "open" | "sailor" | "seadog";
-}
-
 /** Answer to it: the id, the short code to tell friends, and the host's secret token. */
 export interface MatchMade {
   readonly match: string;
@@ -1508,21 +1490,6 @@ export interface BroughtMatch {
   readonly debriefed: Debriefed;
 }
 
-/**
- * Body of POST /api/what_if: a new match that goes on from a moment of one that is over.
- *
- * Seats that are not named go to bots. The answer is MatchMade.
- */
-export interface WhatIfWish {
-  /** Of the record: the last act that both matches have; 1 for the beginning. */
-  readonly line: number;
-  readonly seats: readonly NewSeat[];
-  readonly name: string;
-  /** Id or code of the match; null for a record that is brought. */
-  readonly match: string | null;
-  readonly record: string | null;
-}
-
 /** Answer to GET /api/notice: what the operator tells all who are here; empty if nothing. */
 export interface OperatorNotice {
   /** English stands in for a language that is missing. */
@@ -1743,29 +1710,10 @@ export interface ReadDeed {
   readonly kind: "read";
 }
 
-/**
- * Body of POST /api/lessons/{game}/{lesson}/{step}: an act that a person would take now.
- *
- * ``only_ask``: would a rule forbid it? Otherwise it is also judged whether it is what is asked
- * for. The answer is a Judged.
- */
-export interface LessonAct {
-  readonly seat: Seat;
-  readonly action: Action;
-  readonly only_ask?: boolean;
-}
-
 /** Null fields: the act is what is asked for. Else a clause or a named error, and why. */
 export interface Judged {
   readonly code: string | null;
   readonly sentence: string;
-}
-
-/** Body of POST /api/missions, answered by MatchMade: the match has begun. */
-export interface NewMission {
-  readonly game: GameId;
-  readonly mission: string;
-  readonly name: string;
 }
 
 /** Answer to /api/me: the person of this browser; null if it has no name that stays. */
@@ -1789,13 +1737,6 @@ export interface DeviceInfo {
 export interface DeviceAsks {
   readonly figures: string;
   readonly label: string;
-}
-
-/** Body of POST /api/me: keep this name, or be called so from now on. */
-export interface NameWish {
-  readonly name: string;
-  /** What kind of browser it is, for the list of devices. */
-  readonly label?: string;
 }
 
 /** A code of 8 letters for another device, or of 26 for a piece of paper. */
@@ -1858,32 +1799,10 @@ export interface Sat {
   readonly bot: Level | null;
 }
 
-/** Body of POST /api/me/matches: matches of this browser that are taken along. */
-export interface TakenMatches {
-  readonly matches: readonly MatchToken[];
-}
-
-/** A match that this browser has, and its token there. */
-export interface MatchToken {
-  /** Its id or code. */
-  readonly match: string;
-  readonly token: string;
-}
-
 /** What the own crew of a person came to in a match, and their posts there. */
 export interface OwnFigures {
   readonly mine: readonly Seat[];
   readonly figures: Figures;
-}
-
-/**
- * Body of POST /api/people/devices: this browser shall be a device of the code's person.
- *
- * The answer to 8 letters is ``DeviceAsks``, to 26 letters ``Me``.
- */
-export interface CodeSaid {
-  readonly code: string;
-  readonly label: string;
 }
 
 /**
@@ -1900,14 +1819,6 @@ export interface HiddenPerson {
   readonly player: string;
 }
 
-/** Body of POST /api/me/hidden: show me no words of this player's person, or show them again. */
-export interface HideWish {
-  /** Its id or code. */
-  readonly match: string;
-  readonly player: string;
-  readonly hidden: boolean;
-}
-
 /** A passkey of the person. */
 export interface PasskeyInfo {
   readonly id: string;
@@ -1916,34 +1827,9 @@ export interface PasskeyInfo {
   readonly at: number;
 }
 
-/** What an authenticator has made or signed, as browsers write it (WebAuthn, level 3). */
-export interface PasskeyGiven {
-  readonly credential: Readonly<Record<string, unknown>>;
-  /** What kind of browser it is. */
-  readonly label: string;
-}
-
-/** Body of POST /api/reports, by a player of the match: the operator shall look at another. */
-export interface ReportWish {
-  /** Its id or code. */
-  readonly match: string;
-  readonly player: string;
-  readonly reason: Complaint;
-  /** Of the player who reports, if their name does not stay. */
-  readonly token: string | null;
-}
-
-/** Why a player is reported. */
-export type Complaint = "name" | "words" | "stalls" | "cheats";
-
 /** A club of the person who asks. */
 export interface ClubName {
   readonly id: string;
-  readonly name: string;
-}
-
-/** Body of POST /api/clubs: a new club, led by who asks. */
-export interface ClubWish {
   readonly name: string;
 }
 
@@ -2013,11 +1899,6 @@ export interface Comeback {
   readonly objected: string | null;
 }
 
-/** Body of POST /api/clubs/{club}/members: the code by which people join. */
-export interface ClubLink {
-  readonly link: string;
-}
-
 /** Answer to GET /api/clubs/{club}/year. */
 export interface ClubYear {
   readonly year: number;
@@ -2034,16 +1915,59 @@ export interface YearRow {
   readonly mean: number | null;
 }
 
-/** Body of POST /api/chart: a chart of one's own, answered by its ScenarioInfo or a Problem. */
-export interface Drawing {
-  readonly drawing: string;
-}
-
 /** Every HTTP refusal: a code for programs, a sentence for people. */
 export interface Problem {
   readonly code: string;
   readonly sentence: string;
 }
+
+/** Body of POST /api/matches. Seats that are not named are open. */
+export interface NewMatch {
+  readonly game: GameId;
+  readonly options: Options;
+  readonly seats: readonly NewSeat[];
+  readonly name: string;
+  readonly boat?: string | null;
+  readonly language?: Language;
+  /** Strangers find it in the list of open matches. */
+  readonly listed?: boolean;
+}
+
+/** Who shall sit there: ``me``, ``open``, or a bot of a level. */
+export interface NewSeat {
+  readonly seat: Seat;
+  readonly who: "admiral" | "boatswain" | "commodore" | "deckhand" | "helmsman" | "landlubber" | "me" | "open" | "sailor" | "seadog";
+}
+
+/**
+ * Body of POST /api/what_if: a new match that goes on from a moment of one that is over.
+ *
+ * Seats that are not named go to bots. The answer is MatchMade.
+ */
+export interface WhatIfWish {
+  /** Of the record: the last act that both matches have; 1 for the beginning. */
+  readonly line: number;
+  readonly seats: readonly NewSeat[];
+  readonly name: string;
+  /** Id or code of the match; null for a record that is brought. */
+  readonly match: string | null;
+  readonly record: string | null;
+}
+
+/**
+ * Body of POST /api/lessons/{game}/{lesson}/{step}: an act that a person would take now.
+ *
+ * ``only_ask``: would a rule forbid it? Otherwise it is also judged whether it is what is asked
+ * for. The answer is a Judged.
+ */
+export interface LessonAct {
+  readonly seat: Seat;
+  readonly action: Action;
+  readonly only_ask?: boolean;
+}
+
+/** Why a player is reported. */
+export type Complaint = "name" | "words" | "stalls" | "cheats";
 
 /** One of the four courses, as a step on the chart. */
 export type Direction = "up" | "right" | "down" | "left";

@@ -110,9 +110,9 @@ _ROUTES = (
 )
 
 
-def http_types() -> Sequence[Any]:
-    """The types of all bodies."""
-    used = (each for asked in _ROUTES for each in (asked.body, asked.answer) if each is not None)
+def http_answers() -> Sequence[Any]:
+    """The types of all that is answered."""
+    used = (asked.answer for asked in _ROUTES if asked.answer is not None)
     return list(dict.fromkeys((*used, bodies.Problem)))
 
 
@@ -133,7 +133,8 @@ def message_schema() -> dict[str, Any]:
 @cache
 def openapi() -> dict[str, Any]:
     """OpenAPI of the HTTP part."""
-    used = http_types()
+    asked = (asked.body for asked in _ROUTES if asked.body is not None)
+    used = list(dict.fromkeys((*asked, *http_answers())))
     schemas, components = msgspec.json.schema_components(used, ref_template=_REF)
     components = filled_in(components, _REF) | value_schemas(games(), _REF)
     schema_of = dict(zip(used, schemas, strict=True))
