@@ -1,10 +1,12 @@
-/** For tests: streams of observations that the server kept, with the views that follow from them. */
+/** The client folds what it is told exactly as the server does: streams of observations that the server kept. */
 
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "../protocol";
+import { blank as captainBlank, reduce as captainReduce } from "./captain_sonar/reduce";
+import { blank as sonarBlank, reduce as sonarReduce } from "./sonar/reduce";
+import { blank as uJagdBlank, reduce as uJagdReduce } from "./u_jagd/reduce";
 
 interface Stream<V, O> {
-  readonly game: string;
   readonly viewer: Viewer;
   readonly observations: readonly O[];
   /** The view after so many observations. */
@@ -32,12 +34,12 @@ function streamsOf<V, O>(lines: string): readonly Stream<V, O>[] {
 }
 
 /** Fold every stream of a game and compare. */
-export function foldsLikeTheServer<V, O>(game: string, { blank, reduce }: Fold<V, O>): void {
+function foldsLikeTheServer<V, O>(game: string, { blank, reduce }: Fold<V, O>): void {
   const files = Object.entries(FILES).filter(([path]) =>
     path.split("/").at(-1)?.startsWith(`${game}_`),
   );
 
-  it("has streams to fold", () => expect(files.length).toBeGreaterThan(2));
+  it(`has streams of ${game} to fold`, () => expect(files.length).toBeGreaterThan(2));
 
   describe.each(files)("%s", (_, lines) => {
     it.each(streamsOf<V, O>(lines).map((stream) => [stream.viewer, stream] as const))(
@@ -55,3 +57,16 @@ export function foldsLikeTheServer<V, O>(game: string, { blank, reduce }: Fold<V
     );
   });
 }
+
+foldsLikeTheServer("sonar", {
+  blank: (viewer, { options }) => sonarBlank(viewer, options),
+  reduce: sonarReduce,
+});
+foldsLikeTheServer("captain_sonar", {
+  blank: (viewer, { options, archer }) => captainBlank(viewer, options, archer),
+  reduce: captainReduce,
+});
+foldsLikeTheServer("u_jagd", {
+  blank: (viewer, { options }) => uJagdBlank(viewer, options),
+  reduce: uJagdReduce,
+});
