@@ -17,6 +17,7 @@ from hydrophone.core.game import Language
 ROOT = Path(__file__).resolve().parent.parent
 
 GAMES = Path("src/hydrophone/games")
+SHARED = Path("src/hydrophone/core/said.txt")
 WORDS = Path("web/src")
 WORKER = Path("web/public/notices.js")
 SERVER = Path("src/hydrophone/server")
@@ -68,9 +69,10 @@ def _places(page: Path) -> Iterator[tuple[int, str, str]]:
 
 def _texts(code: str, root: Path) -> Iterator[str]:
     """Lessons, missions and announcements say ``ask.en: ...`` and other languages below."""
-    for kind in ("lessons/*", "missions/*", "said"):
-        for file in sorted((root / GAMES).glob(f"*/{kind}.txt")):
-            yield from _unsaid(file, code, root)
+    kinds = ("lessons/*", "missions/*", "said")
+    of_games = (file for kind in kinds for file in sorted((root / GAMES).glob(f"*/{kind}.txt")))
+    for file in (root / SHARED, *of_games):
+        yield from _unsaid(file, code, root)
 
 
 def _unsaid(file: Path, code: str, root: Path) -> Iterator[str]:

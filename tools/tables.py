@@ -1,7 +1,8 @@
 """The rulebooks' tables as the client shows them, written from the rules.
 
 ``python tools/tables.py`` writes ``web/src/games/<game>/tables.ts``, and from ``said.txt`` beside
-the rules ``line.words.ts`` and a table of it; a test compares them. With names of games that other
+the rules ``line.words.ts`` and a table of it; what games say alike goes into a ``line.words.ts``
+of the stations. A test compares them. With names of games that other
 packages bring, theirs are written besides.
 """
 
@@ -22,12 +23,14 @@ from hydrophone.core.game import (
     SheetEvent,
     VeiledEvent,
 )
-from hydrophone.core.said import sentences_of
+from hydrophone.core.said import sentences_in
 from hydrophone.games.captain_sonar.event_parts import CalledEvent
 from hydrophone.kits.kit import Kit
 from hydrophone.kits.registry import HOUSE, kit_named
 
-CLIENT = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
+SOURCE = Path(__file__).resolve().parent.parent / "web" / "src"
+CLIENT = SOURCE / "games"
+SHARED = SOURCE / "stations" / "said" / "line.words.ts"
 HEAD = "/** Tables of the rulebook, written by tools/tables.py from the rules: do not edit. */\n"
 
 
@@ -82,24 +85,32 @@ def module(kit: Kit) -> str:
 def lines(game: AnyGame) -> str:
     """The lines of announcements, as a table of words."""
     name = game.namespace[0].lower() + game.namespace[1:]
+    take = 'import { sharedLines } from "../../stations/said/line.words";\n'
+    return _lines(take, name, f"  ...sharedLines,\n{_messages(game.package, calls=False)}")
+
+
+def shared_lines() -> str:
+    """The lines that games share."""
+    return _lines("", "shared", _messages("hydrophone.core", calls=False))
+
+
+def _lines(take: str, name: str, rows: str) -> str:
     head = "/** Lines of announcements, written by tools/tables.py: do not edit. */\n\n"
-    take = 'import { messages } from "../../i18n/catalogue";\n\n'
-    return f"{head}{take}export const {name}Lines = messages({_messages(game, calls=False)});\n"
+    words = 'import { messages } from "../../i18n/catalogue";\n'
+    return f"{head}{words}{take}\nexport const {name}Lines = messages({{\n{rows}}});\n"
 
 
 def calls(game: AnyGame) -> str:
     """What is said at the table, and the terms in it: a part of the game's words."""
-    return f"export const CALLS = {_messages(game, calls=True)} as const;\n"
+    return f"export const CALLS = {{\n{_messages(game.package, calls=True)}}} as const;\n"
 
 
-def _messages(game: AnyGame, *, calls: bool) -> str:
-    found = sentences_of(game.package).items()
-    rows = (
+def _messages(package: str, *, calls: bool) -> str:
+    return "".join(
         f"  {json.dumps(key)}: {{\n{_said(said)}  }},\n"
-        for key, said in found
+        for key, said in sentences_in(package).items()
         if ("." in key) is calls
     )
-    return f"{{\n{''.join(rows)}}}"
 
 
 def _said(sentences: Sentences) -> str:
@@ -111,7 +122,8 @@ def modules(others: Sequence[str] = ()) -> dict[Path, str]:
     """Every file with what belongs into it; ``others`` are games that other packages bring."""
     kits = (*HOUSE, *map(kit_named, others))
     told = {CLIENT / kit.game.id / "line.words.ts": lines(kit.game) for kit in kits if kit.said}
-    return {CLIENT / kit.game.id / "tables.ts": module(kit) for kit in kits} | told
+    tables = {CLIENT / kit.game.id / "tables.ts": module(kit) for kit in kits}
+    return {SHARED: shared_lines(), **tables, **told}
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from click import Choice
-from tools.languages import GAMES, SERVER, WORDS, WORKER, missing
+from tools.languages import GAMES, SERVER, SHARED, WORDS, WORKER, missing
 
 from hydrophone.board import chart
 from hydrophone.cli.main import announce, debrief
@@ -27,6 +27,7 @@ def copy(tmp_path: Path) -> Path:
         *(ROOT / WORDS).rglob("*words.ts"),
         *(ROOT / SERVER).rglob("*.txt"),
         ROOT / WORKER,
+        ROOT / SHARED,
     ):
         copied(file, tmp_path)
     return tmp_path
@@ -79,6 +80,7 @@ def test_a_language_that_is_there_as_a_whole_lacks_nothing(copy: Path) -> None:
         (GAMES / "sonar/clauses/xx.md", "- **SON-001**", "clause SON-001 (de.md, line "),
         (GAMES / "sonar/lessons/captain_1.txt", "ask.xx:", "ask.xx"),
         (GAMES / "sonar/missions", "title.xx:", "title.xx"),
+        (SHARED, "dive.xx:", "dive.xx"),
         (GAMES / "u_jagd/said.txt", "say.no_shot.xx:", "say.no_shot.xx"),
         (GAMES / "captain_sonar/scenarios/delta.txt", "title.xx:", "title.xx"),
         (SERVER / "protocol/refusals.txt", "    xx\n", "line 1: not_your_seat, sentence 4"),

@@ -2,7 +2,8 @@
 
 The sentences of a game lie in ``said.txt`` beside it: ``begins.en: {who} [begin|begins].`` and so
 in each language. Those with a dot in their key are what people say, and the terms in that; all
-others are lines of the announcements. The client's are written from the same file
+others are lines of the announcements. What several games say alike lies in ``said.txt`` here; a
+game's own sentence goes before it. The client's are written from the same files
 (``tools/tables.py``).
 
 In a sentence ``{name}`` stands for a value, ``{count|one|more}`` for what agrees with a number,
@@ -37,9 +38,14 @@ _READERS = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 _VALUE = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 
-@cache
 def sentences_of(package: str) -> Mapping[str, Sentences]:
-    """The sentences beside the game of this package by their keys."""
+    """The sentences of the game of this package by their keys, and those that games share."""
+    return MappingProxyType({**sentences_in("hydrophone.core"), **sentences_in(package)})
+
+
+@cache
+def sentences_in(package: str) -> Mapping[str, Sentences]:
+    """The sentences that lie in this package by their keys."""
     text = (files(package) / "said.txt").read_text(encoding="utf-8")
     found: dict[str, dict[str, str]] = {}
     for name, sentence in _SENTENCE.findall(text):

@@ -11,7 +11,7 @@ const FILES = import.meta.glob<string>("/src/**/*.{ts,svelte}", {
 /** Where games may be named: their folders, their list, what the server writes, tests. */
 const NAMES_GAMES = /^\/src\/(games\/\w+\/|games\/cards\.ts|protocol\.ts)|\.test\.ts$/;
 /** Announcements and notes know a system of this name, and so do their symbols. */
-const SYSTEMS = /"system\.sonar"|^ {2}sonar: \{$/gm;
+const SYSTEMS = /"system\.sonar"|^ {2}"?sonar"?: \{$/gm;
 
 it("the frame names no game", () => {
   const ids = PLAYABLE.map(({ id }) => id);

@@ -78,7 +78,7 @@ def said(seen: SonarObservation, n: Narrator) -> str:
         case SilenceHeard(side):
             return n.tell("silent", side)
         case TorpedoLaunched(side, target) | TorpedoHeard(side, target):
-            return n.tell("fired", side, cell=target)
+            return n.tell("torpedo", side, cell=target)
         case TorpedoHit(side):
             return n.hurt(side, n.call("say.hit"), 1)
         case TorpedoMissed(side):

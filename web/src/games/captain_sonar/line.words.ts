@@ -1,38 +1,10 @@
 /** Lines of announcements, written by tools/tables.py: do not edit. */
 
 import { messages } from "../../i18n/catalogue";
+import { sharedLines } from "../../stations/said/line.words";
 
 export const captainSonarLines = messages({
-  "you": {
-    en: "You",
-    de: "Ihr",
-    es: "Ustedes",
-  },
-  "harm": {
-    en: "{count} damage to [you|{boat}].",
-    de: "{count} {count|Schadenspunkt|Schadenspunkte} für [euch|{boat}].",
-    es: "{count} de daño para [ustedes|{boat}].",
-  },
-  "begins": {
-    en: "{who} [begin|begins].",
-    de: "{who} beginnt.",
-    es: "{who} [empiezan|empieza].",
-  },
-  "start_on": {
-    en: "{who} marked [your|its] start on {cell}.",
-    de: "{who} [habt euren|hat den] Start auf {cell} markiert.",
-    es: "{who} [marcaron|marcó] su salida en {cell}.",
-  },
-  "start": {
-    en: "{who} marked [your|its] start.",
-    de: "{who} [habt euren|hat den] Start markiert.",
-    es: "{who} [marcaron|marcó] su salida.",
-  },
-  "dive": {
-    en: "Both submarines dive.",
-    de: "Beide U-Boote tauchen.",
-    es: "Los dos submarinos se sumergen.",
-  },
+  ...sharedLines,
   "north": {
     en: "{who} [head|heads] north.",
     de: "{who} [nehmt|nimmt] Kurs Nord.",
@@ -113,11 +85,6 @@ export const captainSonarLines = messages({
     de: "[Eure Mine auf {cell} ist zerstört|{who} verliert die Mine auf {cell}].",
     es: "[Su mina en {cell} fue destruida|{who} perdió su mina en {cell}].",
   },
-  "torpedo": {
-    en: "{who} fired at {cell}.",
-    de: "{who} feuert auf {cell}.",
-    es: "{who} [dispararon|disparó] a {cell}.",
-  },
   "mine": {
     en: "{who} triggered [your|its] mine on {cell}.",
     de: "{who} zündet [eure|eine] Mine auf {cell}.",
@@ -133,30 +100,15 @@ export const captainSonarLines = messages({
     de: "{who} schickt die Drohne in Sektor {sector}.",
     es: "{who} [enviaron|envió] el dron al sector {sector}.",
   },
-  "sonar": {
-    en: "{who} used sonar.",
-    de: "{who} setzt das Sonar ein.",
-    es: "{who} [usaron|usó] el sonar.",
-  },
   "one_false": {
     en: "One of the two is false.",
     de: "Eine der beiden Angaben ist falsch.",
     es: "Uno de los dos datos es falso.",
   },
-  "time_up": {
-    en: "Time was up, so the program answered.",
-    de: "Die Zeit war um, das Programm hat geantwortet.",
-    es: "Se acabó el tiempo: respondió el programa.",
-  },
   "decided": {
     en: "The program decided.",
     de: "Das Programm hat entschieden.",
     es: "Lo decidió el programa.",
-  },
-  "silent_to": {
-    en: "{who} went silent, to {cell}.",
-    de: "{who} geht auf Schleichfahrt, nach {cell}.",
-    es: "{who} [se movieron|se movió] en silencio a {cell}.",
   },
   "stayed": {
     en: "{who} went silent and stayed where [you were|it was].",
@@ -187,11 +139,6 @@ export const captainSonarLines = messages({
     en: "{who} gave no order in time: the stop is over.",
     de: "{who} [habt|hat] keinen Befehl gegeben: Der Stop ist vorbei.",
     es: "{who} no [dieron|dio] ninguna orden a tiempo: terminó el alto.",
-  },
-  "resumed": {
-    en: "Play goes on.",
-    de: "Es geht weiter.",
-    es: "El juego sigue.",
   },
   "queued": {
     en: "{who} queued a course: {course}.",
@@ -233,25 +180,10 @@ export const captainSonarLines = messages({
     de: "[Euer U-Boot|Das U-Boot {who}] ist zerstört.",
     es: "[Su submarino|El submarino {who}] fue destruido.",
   },
-  "gone": {
-    en: "[Your crew|The crew of {who}] had left.",
-    de: "Von [eurer Besatzung|{who}] war niemand mehr da.",
-    es: "No quedaba nadie de [su tripulación|{who}].",
-  },
   "agreed": {
     en: "Both crews agreed on a draw.",
     de: "Beide Besatzungen haben sich auf Remis geeinigt.",
     es: "Las dos tripulaciones acordaron tablas.",
-  },
-  "resigned": {
-    en: "[You|{who}] gave up.",
-    de: "[Ihr habt|{who} hat] aufgegeben.",
-    es: "[Se rindieron|{who} se rindió].",
-  },
-  "wins": {
-    en: "{who} [win|wins]!",
-    de: "{who} gewinnt!",
-    es: "¡[{who} ganan|Gana {who}]!",
   },
   "draw": {
     en: "Both submarines are destroyed. A draw!",

@@ -94,7 +94,7 @@ function torpedo(
   { s, n }: Context,
   { side, target: cell }: Sonar.TorpedoLaunched | Sonar.TorpedoHeard,
 ): Said {
-  const line = n.tell("fired", side, { cell: n.place(cell) });
+  const line = n.tell("torpedo", side, { cell: n.place(cell) });
   return say(side, "torpedo", s("say.torpedo", { cell }), line, { place: "asks" });
 }
 

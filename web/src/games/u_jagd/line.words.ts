@@ -1,8 +1,10 @@
 /** Lines of announcements, written by tools/tables.py: do not edit. */
 
 import { messages } from "../../i18n/catalogue";
+import { sharedLines } from "../../stations/said/line.words";
 
 export const uJagdLines = messages({
+  ...sharedLines,
   "you": {
     en: "You",
     de: "Du",
@@ -62,10 +64,5 @@ export const uJagdLines = messages({
     en: "{who} [win|wins] the hunt!",
     de: "{who} [gewinnst|gewinnt] die Jagd!",
     es: "¡{who} [ganas|gana] la caza!",
-  },
-  "draw": {
-    en: "The game is drawn.",
-    de: "Unentschieden.",
-    es: "Empate.",
   },
 });
