@@ -75,5 +75,11 @@ export const station = messages({
     de: "{boat}: Schaden {taken} von {max}",
     es: "{boat}: daño {taken} de {max}",
   },
+  "station.resigned": { en: "We give up.", de: "Wir geben auf.", es: "Nos rendimos." },
+  "station.forfeit": {
+    en: "{winner} claims the win!",
+    de: "{winner} beansprucht den Sieg!",
+    es: "¡{winner} reclama la victoria!",
+  },
   "station.announcements": { en: "Announcements", de: "Ansagen", es: "Anuncios" },
 });

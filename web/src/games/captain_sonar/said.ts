@@ -238,9 +238,9 @@ function answer(told: CaptainSonar.SonarAnswered, c: Say): string {
 type Ends<W> = Readonly<Partial<Record<CaptainSonar.MatchEnded["termination"], W>>>;
 
 /** What is said of a win that was not fought for, and what has become of the loser. */
-const CALLS: Ends<"say.forfeit" | "say.resigned"> = {
-  forfeit: "say.forfeit",
-  resigned: "say.resigned",
+const CALLS: Ends<"station.forfeit" | "station.resigned"> = {
+  forfeit: "station.forfeit",
+  resigned: "station.resigned",
 };
 const DRAWS: Ends<"turns_up" | "agreed"> = { turn_limit: "turns_up", agreed: "agreed" };
 const HOW: Ends<"gone" | "resigned"> = { forfeit: "gone", resigned: "resigned" };

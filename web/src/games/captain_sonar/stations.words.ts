@@ -25,17 +25,10 @@ export const captainSonarStations = messages({
   },
 
   // --- the chart ---
-  chart: { en: "Sea chart {title}", de: "Seekarte {title}", es: "Mapa {title}" },
   ice_hole: { en: "ice hole", de: "Wasserloch", es: "agujero en el hielo" },
   archer: { en: "Archer mine", de: "Archer-Mine", es: "mina Archer" },
   sector: { en: "sector {sector}", de: "Sektor {sector}", es: "sector {sector}" },
-  here_own: { en: "own submarine", de: "eigenes U-Boot", es: "submarino propio" },
   here_mine: { en: "own mine", de: "eigene Mine", es: "mina propia" },
-  here_pin: {
-    en: "pinned by your crew",
-    de: "von der Besatzung markiert",
-    es: "señalado por tu tripulación",
-  },
 
   // --- courses ---
   "letter.north": { en: "N", de: "N", es: "N" },

@@ -70,16 +70,6 @@ export const captainSonar = messages({
     de: "Beide Besatzungen einigen sich auf Remis.",
     es: "Las dos tripulaciones acuerdan tablas.",
   },
-  "say.resigned": {
-    en: "We give up.",
-    de: "Wir geben auf.",
-    es: "Nos rendimos.",
-  },
-  "say.forfeit": {
-    en: "{winner} claims the win!",
-    de: "{winner} beansprucht den Sieg!",
-    es: "¡{winner} reclama la victoria!",
-  },
   "say.draw": {
     en: "Both submarines are destroyed. A draw!",
     de: "Beide U-Boote sind zerstört. Unentschieden!",
@@ -131,11 +121,6 @@ export const captainSonar = messages({
   // --- the end, the replay, the spectator ---
   "heard.silence": { en: "silence", de: "Schleichfahrt", es: "silencio" },
   heard_of: { en: "What {boat} announced", de: "Was {boat} ansagte", es: "Lo que anunció {boat}" },
-  heard_by: {
-    en: "What {boat} had heard",
-    de: "Was {boat} gehört hatte",
-    es: "Lo que había oído {boat}",
-  },
   heard_nothing: {
     en: "Nothing since the start or the last surfacing.",
     de: "Nichts seit dem Start oder dem letzten Auftauchen.",

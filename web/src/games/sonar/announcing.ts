@@ -138,9 +138,9 @@ export function said(seen: Seen, reading: Reading): Said | undefined {
 type Ends<W> = Readonly<Partial<Record<Sonar.MatchEnded["termination"], W>>>;
 
 /** What is said of a win that was not fought for, and what has become of the loser. */
-const CALLS: Ends<"say.forfeit" | "say.resigned"> = {
-  forfeit: "say.forfeit",
-  resigned: "say.resigned",
+const CALLS: Ends<"station.forfeit" | "station.resigned"> = {
+  forfeit: "station.forfeit",
+  resigned: "station.resigned",
 };
 const HOW: Ends<"gone" | "resigned"> = { forfeit: "gone", resigned: "resigned" };
 

@@ -70,16 +70,6 @@ export const sonar = messages({
     de: "Das U-Boot {loser} ist versenkt. {winner} gewinnt!",
     es: "El submarino {loser} fue destruido. ¡Gana {winner}!",
   },
-  "say.resigned": {
-    en: "We give up.",
-    de: "Wir geben auf.",
-    es: "Nos rendimos.",
-  },
-  "say.forfeit": {
-    en: "{winner} claims the win!",
-    de: "{winner} beansprucht den Sieg!",
-    es: "¡{winner} reclama la victoria!",
-  },
   "say.draw": { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },
 
   both: {

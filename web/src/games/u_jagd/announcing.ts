@@ -98,7 +98,7 @@ function ended({ winner, termination }: UJagd.MatchEnded, u: Words["u"], n: Cont
       tone: "damage",
     });
   if (termination === "forfeit" || termination === "resigned")
-    return say(undefined, "trophy", u(`say.${termination}`, { winner: n.boat(winner) }), [
+    return say(undefined, "trophy", u(`station.${termination}`, { winner: n.boat(winner) }), [
       ...n.tell(termination === "forfeit" ? "gone" : "resigned", loser),
       SPACE,
       ...wins,

@@ -17,16 +17,6 @@ export const uJagd = messages({
     es: "Periscopio en {line}.",
   },
   "say.torpedo": { en: "Torpedo at {f}!", de: "Torpedo auf {f}!", es: "¡Torpedo a {f}!" },
-  "say.resigned": {
-    en: "We give up.",
-    de: "Wir geben auf.",
-    es: "Nos rendimos.",
-  },
-  "say.forfeit": {
-    en: "{winner} claims the win!",
-    de: "{winner} beansprucht den Sieg!",
-    es: "¡{winner} reclama la victoria!",
-  },
   "say.draw": { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },
 
   // --- written beside it ---
