@@ -11,7 +11,7 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.clubs import standings
 from hydrophone.server.clubs.changing import Codes, change
-from hydrophone.server.clubs.club import MEMBERS, Club, Known
+from hydrophone.server.clubs.club import MEMBERS, Club, ClubSeen
 from hydrophone.server.operations.copying import copy_matches
 from hydrophone.server.people.person import PersonId
 from hydrophone.server.people.vacations import DAY_S
@@ -52,7 +52,7 @@ def store(address: str) -> Iterator[Kept]:
 def evening(store: Kept, match: str = "m") -> None:
     """An evening on which both play a match."""
 
-    def begun(known: Known, by: MemberId) -> Known:
+    def begun(known: ClubSeen, by: MemberId) -> ClubSeen:
         assert by == ONE
         now = Evening(1, store.now, SetUp("sonar", {}), known.ids)
         planned = replace(now, rounds=(ROUND,))
@@ -128,7 +128,7 @@ def test_a_match_that_is_deleted_closes_nothing_any_more(store: Kept) -> None:
     pair = Round((ROUND.tables[0], ClubTable({Seat.BLUE_CAPTAIN: ONE})))
     set_up = SetUp("sonar", {}, duplicate=True)
 
-    def begun(known: Known, _: MemberId) -> Known:
+    def begun(known: ClubSeen, _: MemberId) -> ClubSeen:
         now = Evening(1, store.now, set_up, known.ids, (pair,))
         return replace(known, evening=evenings.started(now, ["m", "n"]))
 
@@ -199,7 +199,7 @@ def test_results_that_come_after_the_evening_are_kept_when_the_year_is_read(stor
     evening(store)
     clubs = store.store.clubs
 
-    def another(known: Known, _: MemberId) -> Known:
+    def another(known: ClubSeen, _: MemberId) -> ClubSeen:
         return replace(known, evening=Evening(2, store.now, SetUp("sonar", {})))
 
     clubs.change(CLUB.id, ANN, another)

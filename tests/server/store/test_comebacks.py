@@ -12,7 +12,7 @@ from hydrophone.core.seats import Seat
 from hydrophone.server.clubs import comebacks, standings
 from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.clubs.changing import Codes, change
-from hydrophone.server.clubs.club import Known
+from hydrophone.server.clubs.club import ClubSeen
 from hydrophone.server.clubs.comebacks import OBJECT_S
 from hydrophone.server.operations.copying import copy_matches
 from hydrophone.server.people.person import AtTable, PersonId
@@ -56,7 +56,7 @@ def store(address: str) -> Iterator[Kept]:
     store.store.close()
 
 
-def say(store: Kept, wanted: Change, by: PersonId = BEN) -> Known:
+def say(store: Kept, wanted: Change, by: PersonId = BEN) -> ClubSeen:
     make = partial(change, wanted=wanted, now=store.now, fresh=Codes("new", "new"), seats=())
     return store.store.clubs.change(CLUB.id, by, make)
 
@@ -104,7 +104,7 @@ def ended(store: Kept, match: str, club: str, **players: PersonId) -> None:
     assert store.write(replace(opened, kept=tuple(kept), over=True)) == [None]
 
 
-def evening_of(store: Kept, known: Known) -> Evening:
+def evening_of(store: Kept, known: ClubSeen) -> Evening:
     return Evening(1, store.now, SetUp("sonar", {}, rounds=3), known.ids)
 
 
@@ -165,7 +165,7 @@ def test_evenings_know_one_member(store: Kept) -> None:
     ended(store, "m", CLUB.id, p1=ANN, p2=BEN)
     ended(store, "n", CLUB.id, p1=NEW, p2=BEN)
 
-    def played(known: Known, _: MemberId) -> Known:
+    def played(known: ClubSeen, _: MemberId) -> ClubSeen:
         now = evening_of(store, known)
         for match, member in (("m", ANN_), ("n", NEW_)):
             now = sat(now, match, member, BEN_)
@@ -206,10 +206,10 @@ def test_one_objection_ends_it_and_no_host_says_so_again_for_a_week(store: Kept)
 def test_two_who_met_stay_two(store: Kept) -> None:
     """They had seats in one round, now or before, or played in one match of the club."""
 
-    def met(known: Known, _: MemberId) -> Known:
+    def met(known: ClubSeen, _: MemberId) -> ClubSeen:
         return replace(known, evening=sat(evening_of(store, known), "m", ANN_, NEW_))
 
-    def later(known: Known, _: MemberId) -> Known:
+    def later(known: ClubSeen, _: MemberId) -> ClubSeen:
         return replace(known, evening=replace(evening_of(store, known), number=2))
 
     say(store, SAID)
@@ -304,7 +304,7 @@ def test_a_visit_on_another_server_ends_it_while_a_member_sees_it(store: Kept) -
     say(store, SAID)
     other = Kept(store.address, "other")
 
-    def seen(known: Known, by: MemberId) -> Known:
+    def seen(known: ClubSeen, by: MemberId) -> ClubSeen:
         other.store.people.device("hash-Ann")
         after = comebacks.seen(known, by, store.now)
         assert after.comeback != known.comeback

@@ -9,7 +9,7 @@ from hydrophone.core.seats import Seat
 from hydrophone.server.clubs import club as clubs
 from hydrophone.server.clubs import comebacks, plan
 from hydrophone.server.clubs import evening as evenings
-from hydrophone.server.clubs.club import Known
+from hydrophone.server.clubs.club import ClubSeen
 from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.clubs import (
     Arrange,
@@ -43,14 +43,14 @@ class Codes(NamedTuple):
     screen: str
 
 
-def prepared(known: Known, wanted: ClubChange, seats: Sequence[Seat], seed: int) -> Change:
+def prepared(known: ClubSeen, wanted: ClubChange, seats: Sequence[Seat], seed: int) -> Change:
     """A proposal becomes an arrangement before it is made, as it takes a while to find."""
     if not isinstance(wanted, ProposePlan):
         return wanted
     return Arrange(plan.propose(known.must_be_on(), seats, seed))
 
 
-def to_start(known: Known, person: PersonId) -> Round:
+def to_start(known: ClubSeen, person: PersonId) -> Round:
     """The round that this person may start now; RefusedError."""
     by, evening = known.member(person), known.must_be_on()
     if by is None:
@@ -64,14 +64,14 @@ def to_start(known: Known, person: PersonId) -> Round:
 
 
 def change(
-    known: Known,
+    known: ClubSeen,
     by: MemberId,
     wanted: Change,
     *,
     now: float,
     fresh: Codes,
     seats: Sequence[Seat],
-) -> Known:
+) -> ClubSeen:
     """The club after it. ``seats`` are those of a table of the evening."""
     is_own = isinstance(wanted, GoAway | BeHere) and wanted.member == by
     if not is_own and not isinstance(wanted, ObjectToComeback):
@@ -102,7 +102,7 @@ def change(
             return replace(known, evening=_evening(known.must_be_on(), wanted, seats))
 
 
-def _closed(known: Known, fresh: Codes, *, screen: bool) -> Known:
+def _closed(known: ClubSeen, fresh: Codes, *, screen: bool) -> ClubSeen:
     """Who knew the link has it no more; ``screen``: nor the screen's code."""
     club = known.club
     return replace(
@@ -123,7 +123,7 @@ def _evening(evening: Evening, wanted: EveningChange, seats: Sequence[Seat]) -> 
             return replace(evening, rounds=evening.started, is_over=True)
 
 
-def _begun(known: Known, set_up: SetUp, now: float) -> Evening:
+def _begun(known: ClubSeen, set_up: SetUp, now: float) -> Evening:
     """Another evening; until its first round is started, what is played may still change.
 
     One that was over before that is not kept.
@@ -137,7 +137,7 @@ def _begun(known: Known, set_up: SetUp, now: float) -> Evening:
     return Evening(number, now, set_up)
 
 
-def _without(known: Known, member: MemberId) -> Known:
+def _without(known: ClubSeen, member: MemberId) -> ClubSeen:
     evening = known.evening
     if evening is not None and not evening.is_over:
         evening = evenings.go(evening, member)

@@ -73,7 +73,7 @@ def number(member: MemberId) -> int:
     return int(member[1:])
 
 
-class Known(msgspec.Struct, frozen=True):
+class ClubSeen(msgspec.Struct, frozen=True):
     """A club as it stands, to one of its members."""
 
     club: Club

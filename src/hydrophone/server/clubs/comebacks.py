@@ -7,7 +7,7 @@ Two who have met at an evening are two.
 
 from msgspec.structs import replace
 
-from hydrophone.server.clubs.club import Known, number
+from hydrophone.server.clubs.club import ClubSeen, number
 from hydrophone.server.protocol.clubs import CameBack, Comeback, MemberId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -15,7 +15,7 @@ OBJECT_S = 7 * 86_400.0
 """Seconds for which members can object."""
 
 
-def said(known: Known, by: MemberId, wanted: CameBack) -> Known:
+def said(known: ClubSeen, by: MemberId, wanted: CameBack) -> ClubSeen:
     """A host says so; RefusedError."""
     old, new = wanted.old, wanted.new
     if old not in known.persons or new not in known.persons:
@@ -28,7 +28,7 @@ def said(known: Known, by: MemberId, wanted: CameBack) -> Known:
     return after
 
 
-def waits_for(known: Known, member: MemberId) -> bool:
+def waits_for(known: ClubSeen, member: MemberId) -> bool:
     """Does the week begin once this member has seen it? They were there before the new one."""
     comeback = known.comeback
     return (
@@ -39,14 +39,14 @@ def waits_for(known: Known, member: MemberId) -> bool:
     )
 
 
-def seen(known: Known, by: MemberId, now: float) -> Known:
+def seen(known: ClubSeen, by: MemberId, now: float) -> ClubSeen:
     """A member has seen it."""
     if known.comeback is None or not waits_for(known, by):
         return known
     return replace(known, comeback=replace(known.comeback, at=now + OBJECT_S))
 
 
-def objected(known: Known, by: MemberId, now: float) -> Known:
+def objected(known: ClubSeen, by: MemberId, now: float) -> ClubSeen:
     """A member objects, and for a week no host can say so again; or the host takes it back."""
     comeback = known.comeback
     if comeback is None or comeback.objected is not None:
@@ -56,7 +56,7 @@ def objected(known: Known, by: MemberId, now: float) -> Known:
     return replace(known, comeback=replace(comeback, at=now + OBJECT_S, objected=by))
 
 
-def without(known: Known, member: MemberId) -> Known:
+def without(known: ClubSeen, member: MemberId) -> ClubSeen:
     """A member leaves, and what a host said of them lapses; an objection bars hosts as before."""
     comeback = known.comeback
     if comeback is None or comeback.objected or member not in {comeback.old, comeback.new}:
@@ -64,13 +64,13 @@ def without(known: Known, member: MemberId) -> Known:
     return replace(known, comeback=None)
 
 
-def is_due(known: Known, now: float) -> bool:
+def is_due(known: ClubSeen, now: float) -> bool:
     """Is the week over?"""
     at = None if known.comeback is None else known.comeback.at
     return at is not None and at <= now
 
 
-def hosts_after(known: Known, comeback: Comeback) -> tuple[MemberId, ...]:
+def hosts_after(known: ClubSeen, comeback: Comeback) -> tuple[MemberId, ...]:
     """The hosts of the club once the two are one member: the old number stays."""
     led_by = (comeback.old if each == comeback.new else each for each in known.club.hosts)
     return tuple(dict.fromkeys(led_by))

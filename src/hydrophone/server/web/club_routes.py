@@ -15,7 +15,7 @@ from starlette.routing import Route
 from hydrophone.core.seats import Seat
 from hydrophone.server.clubs import changing, standings
 from hydrophone.server.clubs import evening as evenings
-from hydrophone.server.clubs.club import LINK, STRANGER, Club, Known, hosts
+from hydrophone.server.clubs.club import LINK, STRANGER, Club, ClubSeen, hosts
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.table import names
 from hydrophone.server.match.table.laying import Placed
@@ -103,7 +103,7 @@ class ClubRoutes(Asking):
     async def _answer(self, request: Request, club: str, person: PersonId) -> Response:
         return _seen(await self._known(request, club, person), person)
 
-    async def _known(self, request: Request, club: str, person: PersonId) -> Known:
+    async def _known(self, request: Request, club: str, person: PersonId) -> ClubSeen:
         return await self._ask(request, self._clubs.look, club, person)
 
     async def qr(self, request: Request) -> Response:
@@ -147,7 +147,7 @@ class ClubRoutes(Asking):
         now, seed = datetime.now(UTC).timestamp(), secrets.randbits(64)
         fresh = changing.Codes(fresh_code(LINK), fresh_code(LINK))
 
-        def changed() -> Known:
+        def changed() -> ClubSeen:
             known = self._clubs.look(club, device.person)
             seats = self._seats(known, wanted)
             made = changing.prepared(known, wanted, seats, seed)
@@ -156,7 +156,7 @@ class ClubRoutes(Asking):
 
         return _seen(await self._ask(request, changed), device.person)
 
-    def _seats(self, known: Known, wanted: ClubChange) -> Sequence[Seat]:
+    def _seats(self, known: ClubSeen, wanted: ClubChange) -> Sequence[Seat]:
         """Those of a table of the evening; RefusedError if it cannot be played as it is set up."""
         if isinstance(wanted, BeginEvening):
             return self._matches.opening.seats(wanted.set_up)
@@ -172,7 +172,7 @@ class ClubRoutes(Asking):
         self._limits.pay(opener, weights.MATCH * (len(plan.tables) - 1))
         matches = [self._matches.opening.fresh_id() for _ in plan.tables]
 
-        def begun(known: Known, _: MemberId) -> Known:
+        def begun(known: ClubSeen, _: MemberId) -> ClubSeen:
             if changing.to_start(known, device.person).tables != plan.tables:
                 raise RefusedError(Reason.ROUND_RUNNING)
             return replace(known, evening=evenings.started(known.must_be_on(), matches))
@@ -186,7 +186,7 @@ class ClubRoutes(Asking):
         return await self._answer(request, club, device.person)
 
     async def _opened(
-        self, known: Known, opener: AddressKey
+        self, known: ClubSeen, opener: AddressKey
     ) -> tuple[Mapping[str, str], RefusedError | None]:
         """The codes of the last round's matches; and why there are no more of them."""
         codes, evening = dict[str, str](), known.must_be_on()
@@ -200,7 +200,7 @@ class ClubRoutes(Asking):
         return codes, None
 
     async def _open(
-        self, known: Known, table: ClubTable, seeds: tuple[int, int] | None, opener: AddressKey
+        self, known: ClubSeen, table: ClubTable, seeds: tuple[int, int] | None, opener: AddressKey
     ) -> MatchMade:
         evening = known.must_be_on()
         placed = [
@@ -222,7 +222,7 @@ class ClubRoutes(Asking):
         year, rows, known = await self._year(request)
         return _file(f"{year}.csv", rows, known)
 
-    async def _year(self, request: Request) -> tuple[int, tuple[YearRow, ...], Known]:
+    async def _year(self, request: Request) -> tuple[int, tuple[YearRow, ...], ClubSeen]:
         device = await self._device(request)
         known = await self._known(request, request.path_params["club"], device.person)
         said = request.query_params.get("year", "")
@@ -242,17 +242,17 @@ class ClubRoutes(Asking):
         return _file("evening.csv", standings.of_evening(evening) if evening else (), known)
 
 
-def _file(name: str, rows: Sequence[EveningRow | YearRow], known: Known) -> Response:
+def _file(name: str, rows: Sequence[EveningRow | YearRow], known: ClubSeen) -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(standings.as_csv(rows, known.names), 200, headers, "text/csv; charset=utf-8")
 
 
-def _seen(known: Known, person: PersonId) -> Response:
+def _seen(known: ClubSeen, person: PersonId) -> Response:
     """The club, as this person sees it; null once they have left it."""
     return value(None if known.member(person) is None else _view(known, person))
 
 
-def _view(known: Known, person: PersonId) -> ClubView:
+def _view(known: ClubSeen, person: PersonId) -> ClubView:
     you = known.member(person) or STRANGER
     evening = known.evening and known.as_seen(known.evening, person)
     table = () if evening is None else standings.of_evening(evening)

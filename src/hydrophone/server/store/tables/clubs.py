@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from hydrophone.server.clubs import club as clubs
 from hydrophone.server.clubs import comebacks as returns
 from hydrophone.server.clubs import evening as evenings
-from hydrophone.server.clubs.club import CLUBS, MEMBERS, Club, Known
+from hydrophone.server.clubs.club import CLUBS, MEMBERS, Club, ClubSeen
 from hydrophone.server.people.history import NAME, Result
 from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.clubs import ClubResult, Evening, MemberId
@@ -63,7 +63,7 @@ class ClubTables(Tables, frozen=True):
             if evening is not None and not evening.is_over and len(evening.here) < evenings.MOST:
                 _put_evening(ask, club, evenings.come(evening, member))
 
-    def look(self, club: str, person: PersonId) -> Known:
+    def look(self, club: str, person: PersonId) -> ClubSeen:
         """The club, after what has come in and is due; RefusedError to all but members."""
         known = _known(self._ask, club)
         member, evening = known.member(person), known.evening
@@ -75,7 +75,7 @@ class ClubTables(Tables, frozen=True):
             return known
         return self.change(club, person, lambda known, by: returns.seen(known, by, now))
 
-    def watch(self, club: str, code: str) -> Known:
+    def watch(self, club: str, code: str) -> ClubSeen:
         """The club, to who has its screen's code, after results that have come in; RefusedError.
 
         Nothing is changed: the results are kept when a member looks.
@@ -94,8 +94,8 @@ class ClubTables(Tables, frozen=True):
         return found.link
 
     def change(
-        self, club: str, person: PersonId, change: Callable[[Known, MemberId], Known]
-    ) -> Known:
+        self, club: str, person: PersonId, change: Callable[[ClubSeen, MemberId], ClubSeen]
+    ) -> ClubSeen:
         """A member changes something; RefusedError if they may not."""
         with self._transaction() as ask:
             before = known = self._returned(ask, _known(ask, club, locked=True))
@@ -160,7 +160,7 @@ class ClubTables(Tables, frozen=True):
         codes = {each: code for each in waits for code in select(ask, "code", "match", id=each)}
         return evenings.found(settled, codes)
 
-    def _returned(self, ask: Ask, known: Known) -> Known:
+    def _returned(self, ask: Ask, known: ClubSeen) -> ClubSeen:
         """The club after a member's comeback, if it is due."""
         comeback = known.comeback
         if comeback is None or not returns.is_due(known, self._clock()):
@@ -186,7 +186,7 @@ class ClubTables(Tables, frozen=True):
         return member
 
 
-def _known(ask: Ask, club: str, *, locked: bool = False) -> Known:
+def _known(ask: Ask, club: str, *, locked: bool = False) -> ClubSeen:
     """The club; ``locked``: no other transaction changes it before this one is over."""
     question = "SELECT body FROM club WHERE id = %(club)s"
     if locked:
@@ -200,7 +200,7 @@ def _known(ask: Ask, club: str, *, locked: bool = False) -> Known:
     ids = {member for member, *_ in members}
     if comeback is not None and comeback.objected is None:
         comeback = comeback if {comeback.old, comeback.new} <= ids else None
-    return Known(
+    return ClubSeen(
         _read(Club, found[0][0]),
         {member: person for member, person, _ in members},
         {member: name for member, _, name in members},

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from hydrophone.server.clubs import evening as evenings
-from hydrophone.server.clubs.club import Known
+from hydrophone.server.clubs.club import ClubSeen
 from hydrophone.server.people.history import Result
 from hydrophone.server.people.person import KEPT, PersonId
 from hydrophone.server.protocol.clubs import Comeback, Evening
@@ -32,7 +32,7 @@ def read(ask: Ask, club: str) -> Comeback | None:
     return msgspec.json.decode(found[0], type=Comeback) if found else None
 
 
-def keep(ask: Ask, before: Known, after: Known) -> None:
+def keep(ask: Ask, before: ClubSeen, after: ClubSeen) -> None:
     """A member has changed it. What the old person's visit has ended meanwhile stays ended.
 
     RefusedError if a host says it of two who have met.
@@ -55,7 +55,7 @@ def taken(ask: Ask, club: str) -> bool:
     return delete(ask, "comeback", club=club)
 
 
-def have_met(ask: Ask, known: Known, comeback: Comeback) -> bool:
+def have_met(ask: Ask, known: ClubSeen, comeback: Comeback) -> bool:
     """Have the two sat in one round of the club, or played in one match of it that is over?"""
     club, old, new = known.club.id, comeback.old, comeback.new
     bodies = select(ask, "body", "evening", club=club)
@@ -66,7 +66,7 @@ def have_met(ask: Ask, known: Known, comeback: Comeback) -> bool:
     return not of_old.isdisjoint(of_new)
 
 
-def move(ask: Ask, known: Known, comeback: Comeback) -> None:
+def move(ask: Ask, known: ClubSeen, comeback: Comeback) -> None:
     """The new person is the old member, and has their matches of this club that are over.
 
     The two have not met.
