@@ -20,9 +20,9 @@ export const sheet = messages({
   "sheet.chart": { en: "Sea chart {title}", de: "Seekarte {title}", es: "Mapa {title}" },
   "sheet.here_own": { en: "own submarine", de: "eigenes U-Boot", es: "submarino propio" },
   "sheet.here_pin": {
-    en: "shown by your crew",
-    de: "von der Besatzung gezeigt",
-    es: "señalado por tu tripulación",
+    en: "pinned by your crew",
+    de: "von der Besatzung markiert",
+    es: "marcado por tu tripulación",
   },
   "sheet.here_sheet": {
     en: "drawn on the sheet",
