@@ -1,28 +1,27 @@
-"""What a person's own crews came to: the last matches of one game and pace, counted once."""
+"""What a person's own crews came to: the last matches of one game and pace, out of debriefs."""
 
 import json
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Role, Seat, Side
-from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.effects import Write
-from hydrophone.server.people.figures import LAST, FiguresWish, KeptFigures, last, read
+from hydrophone.server.people.figures import LAST, FiguresWish, KeptFigures, OwnFigures, last
 from hydrophone.server.people.person import AtTable, PersonId, kept
-from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.opening import is_database
-from hydrophone.server.store.tables.figures import FIGURES
-from hydrophone.server.web.match_routes import MatchFinder
-from server.store.test_people import keep, played, with_device
+from hydrophone.server.store.tables.figures import FIGURES, FiguresTables
+from server.store.test_people import BEN, keep, played, with_device
 from server.store.test_store import Kept
 from server.web.serving import SEATS, Visitor, opened, serving, settings
 
 ANN = PersonId("ann-of-all-matches")
-BOTH = {"blue": {"orders": 1, "told_per_order": 0.5}, "yellow": {"orders": 2, "told_per_order": 0}}
+COUNTED = {"blue": {"orders": 0, "told_per_order": 0.5}}
 
 
 def row(number: int, *posts: Role, game: str = "sonar", real_time: bool = False) -> KeptFigures:
@@ -32,7 +31,13 @@ def row(number: int, *posts: Role, game: str = "sonar", real_time: bool = False)
         for seat in Seat
     ]
     ended = {"at": number, "game": game, "real_time": real_time, "seats": seats}
-    return KeptFigures(f"m{number}", f"C{number}", ("p0", "p1"), json.dumps(ended), None)
+    figures = json.dumps(COUNTED | {"yellow": {"orders": number, "told_per_order": 0}})
+    return KeptFigures(f"m{number}", f"C{number}", ("p0", "p1"), json.dumps(ended), figures)
+
+
+def numbers(found: Sequence[OwnFigures]) -> list[float]:
+    """Which of these matches were found, by the figures of yellow."""
+    return [each.figures.orders for each in found]
 
 
 def test_the_last_matches_at_each_post_count() -> None:
@@ -40,8 +45,7 @@ def test_the_last_matches_at_each_post_count() -> None:
     rows = [row(1, rare), *(row(n, usual) for n in range(2, 30)), row(40, usual, rare)]
     found = last(rows, FiguresWish("sonar", real_time=False))
 
-    numbers = [40, *range(29, 29 - LAST + 1, -1), 1]
-    assert [each.kept.match for each in found] == [f"m{number}" for number in numbers]
+    assert numbers(found) == [40, *range(29, 29 - LAST + 1, -1), 1]
     assert {seat.role for seat in found[0].mine} == {usual, rare}
 
 
@@ -55,9 +59,7 @@ def test_other_games_and_paces_and_this_match_do_not_count() -> None:
     ]
     for but in ("C4", "m4"):
         found = last(rows, FiguresWish("sonar", real_time=False, but=but))
-        assert [each.kept.match for each in found] == ["m1"]
-    (own,) = (each.own(read(json.dumps(BOTH))) for each in found)
-    assert own.figures.orders == 2, "of the crew in which she sat"
+        assert numbers(found) == [1]
 
 
 # --- in a store --------------------------------------------------------------------------------
@@ -79,14 +81,18 @@ def test_figures_are_kept_once_with_a_match_that_is_over(store: Kept) -> None:
     write(store, "over", over=True)
     write(store, "runs", over=False)
     figures = store.store.figures
-    assert {each.figures for each in figures.of(ANN)} == {None}
+    assert figures.of(ANN) == []
     for said in ("first", "second"):
         for match in ("over", "runs", "none"):
             figures.keep(match, 1, said)
 
-    found = {each.match: each for each in figures.of(ANN)}
-    assert found["over"] == KeptFigures("over", "OVER", ("p1",), "how it ended", "first")
-    assert found["runs"].figures is None
+    assert figures.of(ANN) == [KeptFigures("over", "OVER", ("p1",), "how it ended", "first")]
+
+
+def test_none_are_kept_of_a_match_without_persons(store: Kept) -> None:
+    store.write(Write("m", 0, ("x",), opened="CODE", over=True))
+    store.store.figures.keep("m", 1, "of nobody")
+    assert dict(store.find("m").kept) == {}
 
 
 def test_they_are_found_by_an_index(store: Kept) -> None:
@@ -104,13 +110,24 @@ def test_they_are_found_by_an_index(store: Kept) -> None:
 def test_they_go_with_the_pins_of_a_person_who_is_erased(store: Kept) -> None:
     with_device(store, ANN, "Ann")
     keep(store, played((ANN, "p1")), "m", "CODE")
-    epoch = store.find("m").epoch
-    store.store.figures.keep("m", epoch, "with pins")
+    before = store.find("m")
+    store.store.figures.keep("m", before.epoch, "with pins")
     assert dict(store.find("m").kept)["figures"] == "with pins"
     store.store.people.erase(ANN)
     assert "figures" not in dict(store.find("m").kept)
-    store.store.figures.keep("m", epoch, "counted meanwhile")
-    assert "figures" not in dict(store.find("m").kept)
+
+
+def test_what_was_counted_before_somebody_was_taken_out_is_not_kept_afterwards(
+    store: Kept,
+) -> None:
+    """A copy of a match that is over, and a debrief under way, may be older than that."""
+    keep(store, played((ANN, "p1"), (BEN, "p2")), "m", "CODE")
+    before = store.find("m").epoch
+    store.store.people.erase(ANN)
+    store.store.figures.keep("m", before, "with Ann's pins")
+    assert store.store.figures.of(BEN) == []
+    store.store.figures.keep("m", store.find("m").epoch, "without them")
+    assert [each.figures for each in store.store.figures.of(BEN)] == ["without them"]
 
 
 # --- over HTTP ---------------------------------------------------------------------------------
@@ -143,63 +160,55 @@ def asked(http: httpx.Client, **wish: Any) -> list[dict[str, Any]]:
     return found
 
 
-def test_they_are_those_of_the_debrief_and_counted_once(
-    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, second = play(http), play(http)
-    debriefs = [http.get(f"/api/matches/{each['code']}/debrief") for each in (second, first)]
-    own = [answer.json()["debrief"]["figures"]["blue"] for answer in debriefs]
+def debriefed(http: httpx.Client, made: dict[str, str]) -> dict[str, Any]:
+    """The figures of Ann's crew, as the debrief of a match has them."""
+    answer = http.get(f"/api/matches/{made['code']}/debrief")
+    assert answer.status_code == 200, answer.text
+    figures: dict[str, Any] = answer.json()["debrief"]["figures"]["blue"]
+    return figures
+
+
+def test_they_are_those_of_the_debrief_once_it_was_read(http: httpx.Client) -> None:
+    first, second, _ = play(http), play(http), play(http)
+    assert asked(http) == []
+    own = [debriefed(http, each) for each in (second, first)]
     expected = [{"mine": ["blue.radio_operator"], "figures": each} for each in own]
     assert asked(http) == expected
     assert asked(http, real_time="true") == asked(http, game="u_jagd") == []
-    monkeypatch.setattr(JobPool, "do", None)
-    assert asked(http, but=second["code"]) == expected[1:], "without another look at the record"
+    assert asked(http, but=second["code"]) == expected[1:]
 
 
-def test_they_are_counted_from_what_is_kept_now(
+def test_a_debrief_is_told_though_its_figures_cannot_be_kept(
     http: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A copy in memory may hold the pins of a person who was erased since."""
-    play(http)
-    monkeypatch.setattr(MatchFinder, "read", None)
-    assert len(asked(http)) == 1
+    made = play(http)
 
-
-def test_what_cannot_be_counted_is_left_out(
-    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is asked for again the next time; without budget, nothing further is looked at."""
-    play(http), play(http)
-    reasons = [Reason.OTHER_RULES, Reason.TOO_FAST]
-    looks = JobPool.do
-
-    async def refused(*_: object) -> bytes:
-        raise RefusedError(reasons.pop(0))
-
-    monkeypatch.setattr(JobPool, "do", refused)
-    assert asked(http) == []
-    reasons = [Reason.TOO_FAST, Reason.OTHER_RULES]
-    assert asked(http) == []
-    assert reasons == [Reason.OTHER_RULES]
-    monkeypatch.setattr(JobPool, "do", looks)
-    assert len(asked(http)) == 2
-
-
-def test_nothing_is_counted_while_the_round_of_a_match_is_open(
-    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Law 4 of people (``round_open``): at this door as at those of one match."""
-    made, closed = play(http), list[str]()
-
-    async def check(_: MatchFinder, __: object, match: str, ___: object) -> None:
-        closed.append(match)
-        raise RefusedError(Reason.ROUND_OPEN)
+    def silent(*_: object) -> None:
+        raise StoreError("no answer")
 
     with monkeypatch.context() as patched:
-        patched.setattr(MatchFinder, "check_round", check)
-        assert asked(http) == []
-    assert closed == [made["match"]]
-    assert len(asked(http)) == 1
+        patched.setattr(FiguresTables, "keep", silent)
+        assert debriefed(http, made)
+    assert asked(http) == []
+
+
+def test_a_debrief_of_a_copy_that_knows_an_erased_person_is_not_kept(
+    tmp_path: Path,
+) -> None:
+    """A server remembers a match that is over for a while, though another takes a player out."""
+    own = settings(tmp_path)
+    with serving(own) as http:
+        http.post("/api/me", json={"name": "Ann", "label": "Firefox"})
+        made = play(http)
+    with serving(own) as http:  # the match is in memory no more
+        assert debriefed(http, made)
+        (tables := sqlite3.connect(own.db)).execute("DELETE FROM kept WHERE name = 'figures'")
+        tables.execute("UPDATE match SET epoch = epoch + 1")
+        tables.commit()
+        assert debriefed(http, made)
+        left = tables.execute("SELECT count(*) FROM kept WHERE name = 'figures'").fetchone()
+        tables.close()
+    assert left == (0,)
 
 
 def test_they_are_of_a_person_with_a_name_alone(http: httpx.Client) -> None:

@@ -11,7 +11,7 @@ from hydrophone.core.seats import PerSide, Role, Seat
 from hydrophone.facts.figures import Figures
 
 NAME = "figures"
-"""Under which a match that is over keeps those of both crews, once they are counted."""
+"""Under which a match that is over keeps those of both crews, once its debrief has been read."""
 
 LAST = 20
 """So many of a person's last matches at a post count."""
@@ -34,26 +34,25 @@ class OwnFigures(msgspec.Struct, frozen=True, gc=False):
 
 
 class KeptFigures(NamedTuple):
-    """What is kept of a match that is over, for a person who has come as these players."""
+    """What is kept of a match with figures, for a person who has come as these players."""
 
     match: str
     code: str
     players: Sequence[str]
     result: str
     """As it is written."""
-    figures: str | None
-    """Likewise; None: they are not counted yet."""
+    figures: str
+    """Likewise."""
 
 
-class Counted(NamedTuple):
-    """A match that counts, and where the person sat."""
+class _Debrief(msgspec.Struct, frozen=True):
+    figures: PerSide[Figures]
 
-    kept: KeptFigures
-    mine: tuple[Seat, ...]
 
-    def own(self, figures: PerSide[Figures]) -> OwnFigures:
-        """Those of the person's crew."""
-        return OwnFigures(self.mine, figures.of(self.mine[0].side))
+class _Debriefed(msgspec.Struct, frozen=True):
+    """The part of a debrief that is kept."""
+
+    debrief: _Debrief
 
 
 class _Sat(msgspec.Struct, frozen=True, gc=False):
@@ -72,27 +71,28 @@ class _Ended(msgspec.Struct, frozen=True, gc=False):
 
 _look = msgspec.json.Decoder(_Ended).decode
 _read = msgspec.json.Decoder(PerSide[Figures]).decode
+_cut = msgspec.json.Decoder(_Debriefed).decode
 
 
-def read(written: str) -> PerSide[Figures]:
-    """Figures of both crews, as a match keeps them."""
-    return _read(written)
+def written(debriefed: bytes) -> str:
+    """The figures of both crews, as a match keeps them, out of the answer with its debrief."""
+    return msgspec.json.encode(_cut(debriefed).debrief.figures).decode()
 
 
-def last(rows: Iterable[KeptFigures], wish: FiguresWish) -> list[Counted]:
-    """The matches that are among the last ``LAST`` at one of their posts, the newest first."""
-    found: list[tuple[float, Counted]] = []
+def last(rows: Iterable[KeptFigures], wish: FiguresWish) -> list[OwnFigures]:
+    """Of the matches that are among the last ``LAST`` at one of their posts, the newest first."""
+    found: list[tuple[float, KeptFigures, tuple[Seat, ...]]] = []
     for row in rows:
         ended = _look(row.result)
         mine = tuple(sat.seat for sat in ended.seats if sat.player in row.players)
         is_of_kind = (ended.game, ended.real_time) == (wish.game, wish.real_time)
         if mine and is_of_kind and wish.but not in (row.match, row.code):
-            found.append((ended.at, Counted(row, mine)))
+            found.append((ended.at, row, mine))
     found.sort(key=itemgetter(0), reverse=True)
-    so_far, chosen = Counter[Role](), list[Counted]()
-    for _, counted in found:
-        posts = {seat.role for seat in counted.mine}
+    so_far, chosen = Counter[Role](), list[OwnFigures]()
+    for _, row, mine in found:
+        posts = {seat.role for seat in mine}
         if any(so_far[post] < LAST for post in posts):
             so_far.update(posts)
-            chosen.append(counted)
+            chosen.append(OwnFigures(mine, _read(row.figures).of(mine[0].side)))
     return chosen

@@ -11,6 +11,7 @@ Records and replays read a match without a claim, whichever server plays it.
 import asyncio
 import logging
 from collections import OrderedDict
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -44,6 +45,14 @@ NOT_HERE = frozenset({Reason.ELSEWHERE, Reason.OTHER_RULES})
 log = logging.getLogger(__name__)
 
 
+class _Copy(NamedTuple):
+    """A match that is over, as it was read under an epoch, and until when it is remembered."""
+
+    room: Room
+    epoch: int
+    until: float
+
+
 class MatchIntake:
     """Lets matches into memory, as many as the server takes.
 
@@ -62,7 +71,7 @@ class MatchIntake:
         """The claims under way, by the name that was asked for."""
         self._refused: OrderedDict[str, RefusedError] = OrderedDict()
         """Matches of rules that are not here, by id and by code."""
-        self._copies: OrderedDict[str, tuple[Room, float]] = OrderedDict()
+        self._copies: OrderedDict[str, _Copy] = OrderedDict()
 
     # --- matches that are kept -----------------------------------------------------------------
 
@@ -131,14 +140,22 @@ class MatchIntake:
 
     async def copy(self, name: str) -> Room:
         """A match as it is kept, whichever server plays it; RefusedError."""
-        room, until = self._copies.get(name, (None, 0.0))
-        if room is not None and self.around.clock() < until:
-            return room
+        copy = self._copies.get(name)
+        if copy is not None and self.around.clock() < copy.until:
+            return copy.room
         kept = await self._store.find(name)
         room = await asyncio.to_thread(restored, kept, self.around)
         if kept.over:
-            remember(self._copies, name, (room, self.around.clock() + COPY_S), COPIES)
+            copy = _Copy(room, kept.epoch, self.around.clock() + COPY_S)
+            remember(self._copies, name, copy, COPIES)
         return room
+
+    def epoch(self, room: Room) -> int | None:
+        """The epoch of its match when this room was read; None if it is not remembered."""
+        listed = self.running.of(room)
+        if listed is not None:
+            return listed.epoch
+        return next((copy.epoch for copy in self._copies.values() if copy.room is room), None)
 
     async def begun(self, name: str, token: str | None) -> Kept:
         """A match whose rules are not here, for its people.

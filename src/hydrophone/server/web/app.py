@@ -44,7 +44,6 @@ from hydrophone.server.web.match_routes import MatchFinder, MatchRoutes
 from hydrophone.server.web.operator_routes import OperatorRoutes
 from hydrophone.server.web.pages import Pages
 from hydrophone.server.web.people.conduct import ConductRoutes
-from hydrophone.server.web.people.figures import FigureRoutes
 from hydrophone.server.web.people.passkeys import PasskeyRoutes
 from hydrophone.server.web.people.routes import PeopleRoutes
 from hydrophone.server.web.public_routes import PublicRoutes
@@ -179,7 +178,6 @@ class Web:
             *MatchRoutes(finder, public, jobs, self.sockets.check_place).routes,
             *public.routes,
             *people.routes,
-            *FigureRoutes(finder, jobs).routes,
             *PasskeyRoutes(finder, people).routes,
             *ConductRoutes(finder, self.sockets.hide).routes,
             *ClubRoutes(finder, public).routes,

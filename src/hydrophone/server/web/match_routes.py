@@ -4,6 +4,7 @@ Nothing here claims a match.
 """
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -24,6 +25,7 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.people.tokens import digest
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table.tables import AtClub
+from hydrophone.server.people import figures
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.bodies import MAX_RECORD, MatchMade, NewMatch, WhatIfWish
 from hydrophone.server.protocol.lessons import NewMission
@@ -276,17 +278,25 @@ class MatchRoutes:
         """GET /api/matches/{match}/replay, .../debrief and .../debrief/{line}.
 
         The whole truth of a finished match, what each act was worth, and what both crews could know
-        after this line.
+        after this line. The figures of a debrief are kept with a match of persons.
         """
         room = await self._room(request)
-        match = room.match
+        match, epoch = room.match, self._matches.intake.epoch(room)
         await self._check_round(request, room)
 
         async def look() -> Look:
             record = await asyncio.to_thread(record_file, match)
             return Look(record, what, request.path_params.get("line", 0), sitters(match))
 
-        return await self._looked(request, look)
+        answer = await self._looked(request, look)
+        if what == "debrief" and epoch is not None:
+            keep = partial(self._keep_figures, match.table.match, epoch, answer)
+            with contextlib.suppress(RefusedError):  # the debrief is there all the same
+                await self._finder.ask(request, keep)
+        return json_answer(answer)
+
+    def _keep_figures(self, match: str, epoch: int, debriefed: bytes) -> None:
+        self._matches.store.kept.figures.keep(match, epoch, figures.written(debriefed))
 
     async def brought(self, what: Literal["brought", "beliefs"], request: Request) -> Response:
         """POST /api/debrief and /api/debrief/{line}: likewise, of a record that is brought.
@@ -298,13 +308,13 @@ class MatchRoutes:
             body = await bytes_of(request, MAX_RECORD)
             return Look(body, what, request.path_params.get("line", 0))
 
-        return await self._looked(request, look)
+        return json_answer(await self._looked(request, look))
 
-    async def _looked(self, request: Request, look: Callable[[], Awaitable[Look]]) -> Response:
+    async def _looked(self, request: Request, look: Callable[[], Awaitable[Look]]) -> bytes:
         address = self._limits.take(request, weights.RECORD)
         with self._jobs.place(address):
             job = await look()
-            return json_answer(await while_there(request, self._jobs.do(address, job)))
+            return await while_there(request, self._jobs.do(address, job))
 
     async def what_if(self, request: Request) -> Response:
         """POST /api/what_if: a match that goes on from a moment of one that is over."""

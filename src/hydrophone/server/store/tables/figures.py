@@ -10,15 +10,22 @@ FIGURES = f"""
 SELECT match.id, match.code, me.body, row.body, figures.body
 FROM kept AS me JOIN match ON match.id = me.match
 JOIN kept AS row ON row.match = me.match AND row.name = 'result'
-LEFT JOIN kept AS figures ON figures.match = me.match AND figures.name = '{NAME}'
+JOIN kept AS figures ON figures.match = me.match AND figures.name = '{NAME}'
 WHERE me.name = %(name)s AND me.name LIKE 'person:%%'
 """  # noqa: S608
 
+_LACKS = """
+UPDATE match SET epoch = epoch
+WHERE id = %(match)s AND epoch = %(epoch)s AND over AND EXISTS(
+    SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name LIKE 'person:%%'
+) AND NOT EXISTS(
+    SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name = %(name)s
+) RETURNING id
+"""
+"""No other transaction takes a player out of the match until this one is done."""
+
 _KEEP = """
-INSERT INTO kept(match, name, body)
-SELECT id, %(name)s, %(body)s FROM match
-WHERE id = %(match)s AND over AND epoch = %(epoch)s
-ON CONFLICT DO NOTHING
+INSERT INTO kept(match, name, body) VALUES (%(match)s, %(name)s, %(body)s) ON CONFLICT DO NOTHING
 """
 
 
@@ -29,19 +36,18 @@ class FiguresTables(Tables, frozen=True):
     """Makes a kept value of a text."""
 
     def of(self, person: PersonId) -> Sequence[KeptFigures]:
-        """Of all matches of a person that are over."""
+        """Of the matches of a person whose figures are kept."""
         return [
-            KeptFigures(
-                match,
-                code,
-                read_kept(text(me)).players,
-                text(result),
-                None if figures is None else text(figures),
-            )
+            KeptFigures(match, code, read_kept(text(me)).players, text(result), text(figures))
             for match, code, me, result, figures in self._ask(FIGURES, name=f"{KEPT}{person}")
         ]
 
     def keep(self, match: str, epoch: int, figures: str) -> None:
-        """A match that is over came to these in this epoch; those that are kept stay."""
-        values = {"name": NAME, "body": self._written(figures)}
-        self._ask(_KEEP, match=match, epoch=epoch, **values)
+        """A match of persons has come to these, if it is over and still has this epoch.
+
+        Those that are kept stay. Under another epoch a player may have been taken out of it, with
+        pins that these figures count.
+        """
+        with self._transaction() as ask:
+            if ask(_LACKS, match=match, epoch=epoch, name=NAME):
+                ask(_KEEP, match=match, name=NAME, body=self._written(figures))

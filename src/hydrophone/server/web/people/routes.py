@@ -13,6 +13,7 @@ from hydrophone.server.match.inputs import TakenAlong
 from hydrophone.server.match.people.tokens import digest
 from hydrophone.server.match.table import names
 from hydrophone.server.people import person as persons
+from hydrophone.server.people.figures import FiguresWish, OwnFigures, last
 from hydrophone.server.people.history import History, Played, Wish, history
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.messages import Hello
@@ -63,6 +64,7 @@ class PeopleRoutes(Asking):
             Route("/api/me/matches", self.matches, methods=["GET"]),
             Route("/api/me/matches", self.take_along, methods=["POST"]),
             Route("/api/me/matches/{match}", self.drop_match, methods=["DELETE"]),
+            Route("/api/me/figures", self.figures),
             Route("/api/me/export", self.export),
             Route("/api/people/devices", self.come, methods=["POST"]),
         )
@@ -208,6 +210,16 @@ class PeopleRoutes(Asking):
 
         def look() -> History:
             return history(self._people.played(device.person), wish)
+
+        return value(await self._ask(request, look))
+
+    async def figures(self, request: Request) -> Response:
+        """GET /api/me/figures: what their crews came to in their last matches."""
+        device = await self._device(request)
+        wish = msgspec.convert(dict(request.query_params), FiguresWish, strict=False)
+
+        def look() -> list[OwnFigures]:
+            return last(self._matches.store.kept.figures.of(device.person), wish)
 
         return value(await self._ask(request, look))
 
