@@ -1827,7 +1827,7 @@ export interface PasskeyInfo {
   readonly at: number;
 }
 
-/** A club of the person who asks. */
+/** A club of the person who asks, or one that they may join. */
 export interface ClubName {
   readonly id: string;
   readonly name: string;

@@ -70,9 +70,10 @@ class Evening:
 
 def join(person: Page, link: str, name: str) -> None:
     person.goto(link)
+    person.get_by_role("heading", level=1, name="Sounding Club").wait_for()
     person.get_by_role("textbox", name="Your name").fill(name)
     person.get_by_role("button", name="Join this club").click()
-    person.get_by_role("heading", level=1, name="Sounding Club").wait_for()
+    person.get_by_role("navigation", name="Sounding Club").wait_for(state="attached")
 
 
 def test_an_evening_of_two_rounds(people: People, server: Server) -> None:

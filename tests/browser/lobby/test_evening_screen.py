@@ -1,7 +1,10 @@
 """The big screen of the largest evening shows all of it, though nobody scrolls it."""
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, Route, expect
 
 from browser.crew import People
@@ -56,7 +59,7 @@ def largest() -> ClubView:
     return ClubView("club", "Sounding Club", "", "", you, members, evening, True, table, False)
 
 
-def shown(page: Page) -> None:
+def shown(page: Page, view: ClubView) -> None:
     """The server is asked nothing: setting up such an evening takes 24 people."""
 
     def answer(route: Route) -> None:
@@ -64,25 +67,41 @@ def shown(page: Page) -> None:
             picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg>'
             route.fulfill(body=picture, content_type="image/svg+xml")
         else:
-            route.fulfill(body=msgspec.json.encode(largest()), content_type="application/json")
+            route.fulfill(body=msgspec.json.encode(view), content_type="application/json")
 
     page.route("**/api/clubs/**", answer)
     page.goto("/club/club/code/screen")
     expect(page.locator("article")).to_have_count(TABLES)
 
 
+def between() -> ClubView:
+    """The same evening, after its first round and before the next one is planned."""
+    view = largest()
+    assert view.evening is not None
+    return replace(view, evening=replace(view.evening, rounds=view.evening.rounds[:1]))
+
+
+@pytest.mark.parametrize("made", [largest, between])
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080)])
-def test_nothing_of_the_largest_evening_is_cut_off(people: People, width: int, height: int) -> None:
+def test_nothing_of_the_largest_evening_is_cut_off(
+    people: People, width: int, height: int, made: Callable[[], ClubView]
+) -> None:
     page = people.person(width=width, height=height)
-    shown(page)
+    shown(page, made())
 
     assert page.evaluate(_CUT_OFF) == []
     assert page.evaluate(_SMALLEST) >= width / 160
 
 
+def test_after_a_round_the_screen_says_what_comes(people: People) -> None:
+    page = people.person(width=1366, height=768)
+    shown(page, between())
+    expect(page.get_by_role("status")).to_have_text("The host plans the next round.")
+
+
 def test_a_phone_scrolls_to_the_points(people: People) -> None:
     page = people.person(width=390, height=664)
-    shown(page)
+    shown(page, largest())
 
     last = page.get_by_test_id("screen-points").locator("li").last
     last.scroll_into_view_if_needed()

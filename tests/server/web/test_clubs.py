@@ -232,6 +232,11 @@ def test_the_club_s_screen_shows_the_evening_by_its_code_and_has_no_member_s_pow
         change = {"kind": "end_evening"}
         assert screen.post(four.path, json=change, params=code).json()["code"] == "keep_name"
         assert screen.get(f"{four.path}/qr.svg", params={"code": four.link}).is_success
+        named = screen.get(f"{four.path}/name", params={"code": four.link}).json()
+        assert named == {"id": four.path.rpartition("/")[2], "name": "Sounding Club"}
+        assert (
+            screen.get(f"{four.path}/name", params={"code": "x"}).json()["code"] == "unknown_club"
+        )
         with browser(http) as eve:
             keep_name(eve, "Eve")
             assert four.join(eve, code["code"]).json()["code"] == "unknown_club"

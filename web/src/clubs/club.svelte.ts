@@ -2,7 +2,7 @@
 
 import { ask, type Fetched, failureOf } from "../connection/api";
 import type { Translate } from "../i18n";
-import type { ClubChange, ClubTable, ClubView, ClubYear } from "../protocol";
+import type { ClubChange, ClubName, ClubTable, ClubView, ClubYear } from "../protocol";
 import { settings } from "../settings.svelte";
 
 /** Milliseconds between two looks. */
@@ -36,6 +36,12 @@ export class Club {
   /** The link as a picture, for who has its code or the screen's. */
   qr(code: string): string {
     return `${this.url}/qr.svg?code=${encodeURIComponent(code)}`;
+  }
+
+  /** What the club is called, for who has the code by which one joins; empty for others. */
+  async name(code: string): Promise<string> {
+    const answer = await ask<ClubName>(`${this.url}/name?code=${encodeURIComponent(code)}`);
+    return answer.ok ? answer.value.name : "";
   }
 
   file(name: "evening" | "year"): string {

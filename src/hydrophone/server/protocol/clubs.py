@@ -196,7 +196,7 @@ class ClubView(msgspec.Struct, frozen=True):
 
 
 class ClubName(msgspec.Struct, frozen=True):
-    """A club of the person who asks."""
+    """A club of the person who asks, or one that they may join."""
 
     id: str
     name: str

@@ -68,6 +68,7 @@ class ClubRoutes(Asking):
             Route("/api/clubs/{club}/year.csv", self.year_file),
             Route("/api/clubs/{club}/evening.csv", self.evening_file),
             Route("/api/clubs/{club}/qr.svg", self.qr),
+            Route("/api/clubs/{club}/name", self.name),
             Route("/api/clubs/{club}/screen", self.screen),
         )
 
@@ -112,9 +113,15 @@ class ClubRoutes(Asking):
         It is for those who have the link, and for the club's screen.
         """
         club, code = self._shown(request)
-        link = await self._ask(request, self._clubs.link, club, code)
+        found = await self._ask(request, self._clubs.shown, club, code)
         origin = await self._public.origin(request)
-        return await self._public.picture(request, f"{origin}/club/{club}/{link}")
+        return await self._public.picture(request, f"{origin}/club/{club}/{found.link}")
+
+    async def name(self, request: Request) -> Response:
+        """GET /api/clubs/{club}/name?code=: what the club is called, for those who may join."""
+        club, code = self._shown(request)
+        found = await self._ask(request, self._clubs.shown, club, code)
+        return value(ClubName(found.id, found.name))
 
     async def screen(self, request: Request) -> Response:
         """GET /api/clubs/{club}/screen?code=: what a screen that all can see shows of the evening.

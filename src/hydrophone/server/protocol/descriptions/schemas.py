@@ -106,6 +106,7 @@ _ROUTES = (
     _get("/api/clubs/{club}/evening.csv", "The evening's as a file.", str),
     _get("/api/clubs/{club}/qr.svg", "The link to join by.", str),
     _get("/api/clubs/{club}/screen", "The evening for a screen that all see.", clubs.ClubView),
+    _get("/api/clubs/{club}/name", "What a person is invited to.", clubs.ClubName),
     _post("/api/chart", "Read a drawn chart.", bodies.ScenarioInfo, bodies.Drawing),
 )
 

@@ -86,12 +86,12 @@ class ClubTables(Tables, frozen=True):
         evening = known.evening and self._settled(known.evening, self._ask)
         return replace(known, evening=evening)
 
-    def link(self, club: str, code: str) -> str:
-        """The code by which people join, to who has that or the screen's; RefusedError."""
+    def shown(self, club: str, code: str) -> Club:
+        """The club, to who has the code by which people join or the screen's; RefusedError."""
         found = _known(self._ask, club).club
         if code == "" or code not in {found.link, found.screen}:
             raise RefusedError(Reason.UNKNOWN_CLUB)
-        return found.link
+        return found
 
     def change(
         self, club: str, person: PersonId, change: Callable[[ClubSeen, MemberId], ClubSeen]
