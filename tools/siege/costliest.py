@@ -147,6 +147,7 @@ def requests(made: Mapping[str, str]) -> dict[str, list[Request]]:
             ("GET", "/api/clubs/none", None),
             ("POST", "/api/clubs/none", {"kind": "propose_plan"}),
         ],
+        "/api/clubs/{club}/name": [("GET", f"/api/clubs/none/name?code={'x' * 12}", None)],
         "/api/clubs/{club}/members": [("POST", "/api/clubs/none/members", {"link": "x" * 12})],
         "/api/clubs/{club}/round": [("POST", "/api/clubs/none/round", None)],
         "/api/clubs/{club}/screen": [("GET", f"/api/clubs/none/screen?code={'x' * 12}", None)],
