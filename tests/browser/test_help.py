@@ -103,13 +103,13 @@ def test_one_crew_refuses_then_both_play_with_possible_spaces(
     count = int(host.locator(RINGS).get_attribute("data-count") or 0)
     assert count != before
     onlookers_deduce(watcher, count)
-    while not watcher.get_by_test_id("narrowing").count():
-        assert not english.is_over, "the big screen draws no curve"
-        all_act(english, german)
     host.get_by_test_id("help-key").first.click()
     expect(host.locator(RINGS)).not_to_be_attached()
     host.reload()
     expect(host.locator(RINGS)).to_have_attribute("data-count", str(count))
+    while not watcher.get_by_test_id("narrowing").count():
+        assert not english.is_over, "the big screen draws no curve"
+        all_act(english, german)
 
     until_over(english, german)
 
