@@ -102,11 +102,16 @@ export function drawnOn(chart: ChartInfo | null): readonly ChartPart[] {
   ];
 }
 
+/** An option that is counted in seconds has a name that ends so. */
+export function isInSeconds(option: string): boolean {
+  return option.endsWith("_s");
+}
+
 /** The agreed numbers of a rule, as "20 s, 3"; empty if it has none. */
 export function numbersOf(rule: Rule, options: Options): string {
   const agreed = options as unknown as Readonly<Record<string, unknown>>;
   return rule.amounts
     .filter((name) => Boolean(agreed[name]))
-    .map((name) => `${String(agreed[name])}${name.endsWith("_s") ? " s" : ""}`)
+    .map((name) => `${String(agreed[name])}${isInSeconds(name) ? " s" : ""}`)
     .join(", ");
 }
