@@ -14,9 +14,8 @@ from hydrophone.core.seats import Role, Seat, Side
 from hydrophone.server.match.effects import Write
 from hydrophone.server.people.figures import LAST, FiguresWish, KeptFigures, OwnFigures, last
 from hydrophone.server.people.person import AtTable, PersonId, kept
-from hydrophone.server.store.opening import is_database
 from hydrophone.server.store.tables.figures import FIGURES, FiguresTables
-from server.store.test_people import BEN, keep, played, with_device
+from server.store.test_people import BEN, check_found_by_the_person, keep, played, with_device
 from server.store.test_store import Kept
 from server.web.serving import SEATS, Visitor, opened, serving, settings
 
@@ -96,15 +95,7 @@ def test_none_are_kept_of_a_match_without_persons(store: Kept) -> None:
 
 
 def test_they_are_found_by_an_index(store: Kept) -> None:
-    with store.store._transaction() as ask:
-        if is_database(store.address):
-            ask("SET LOCAL enable_seqscan = off")
-        explain = "EXPLAIN" if is_database(store.address) else "EXPLAIN QUERY PLAN"
-        plan = ask(f"{explain} {FIGURES}", name=f"person:{ANN}")
-    steps = "\n".join(str(step[-1]) for step in plan)
-
-    assert "kept_person" in steps, steps
-    assert not [step for step in steps.splitlines() if step.startswith("SCAN")], steps
+    check_found_by_the_person(store, FIGURES)
 
 
 def test_they_go_with_the_pins_of_a_person_who_is_erased(store: Kept) -> None:
