@@ -4,17 +4,14 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.crew import People
-from browser.games.test_sonar import board
+from browser.games.test_sonar import board, open_duel
 
 pytestmark = pytest.mark.browser
 
 
 def test_who_is_left_alone_claims_the_win(people: People) -> None:
     ann, bob = people.person(), people.person()
-    ann.goto("/new/sonar")
-    ann.get_by_role("button", name="Duel").click()
-    ann.get_by_role("button", name="Open the match").click()
-    ann.wait_for_url("**/m/*")
+    open_duel(ann)
     ann.get_by_role("switch", name="If a whole crew has left, the other may claim the win").click()
     expect(ann.locator(".agreed")).to_contain_text(
         "If a whole crew has left, the other may claim the win"
@@ -41,10 +38,7 @@ def test_who_is_left_alone_claims_the_win(people: People) -> None:
 
 def test_people_greet_each_other_before_the_match(people: People) -> None:
     ann, bob = people.person(), people.person(language="de", width=390, height=844)
-    ann.goto("/new/sonar")
-    ann.get_by_role("button", name="Duel").click()
-    ann.get_by_role("button", name="Open the match").click()
-    ann.wait_for_url("**/m/*")
+    open_duel(ann)
     board(bob, ann.url, "Bob")
     bob.get_by_role("button", name="Viel Glück!").click()
 

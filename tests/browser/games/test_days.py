@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Worker, expect
 
 from browser.access import check_in_every_look
 from browser.crew import People, Server
-from browser.games.test_sonar import board
+from browser.games.test_sonar import board, open_duel
 
 pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
@@ -36,10 +36,7 @@ def days_pass(server: Server, days: float) -> None:
 def afloat(people: People) -> tuple[Page, Page]:
     """Ann and Bob in a match over days, a day a turn; nobody has marked a start yet."""
     ann, bob = people.person(bypass_csp=True), people.person(width=390, height=844)
-    ann.goto("/new/sonar")
-    ann.get_by_role("button", name="Duel").click()
-    ann.get_by_role("button", name="Open the match").click()
-    ann.wait_for_url("**/m/*")
+    open_duel(ann)
     ann.get_by_test_id("turn-time").select_option("24 h")
     ann.get_by_test_id("no-weekends").click()
     ann.get_by_test_id("no-weekends").click()

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.access import check_in_every_look
 from browser.crew import WAIT_S, People, Server
-from browser.games.test_sonar import BLUE, board
+from browser.games.test_sonar import BLUE, board, open_duel
 from browser.officer import opened_of, ready
 from browser.playing import PATIENCE_MS, Sailor, all_act
 from browser.wire import surely
@@ -50,10 +50,7 @@ def duel(people: People) -> tuple[Page, Page]:
     """Ann at a desk, Bob with a phone and in German, each of whom holds both posts of a boat."""
     ann = people.person(bypass_csp=True)
     bob = people.person(language="de", width=390, height=844)
-    ann.goto("/new/sonar")
-    ann.get_by_role("button", name="Duel").click()
-    ann.get_by_role("button", name="Open the match").click()
-    ann.wait_for_url("**/m/*")
+    open_duel(ann)
     board(bob, ann.url, "Bob")
     bob.get_by_role("button", name=re.compile("Hier sitzen")).first.click()
     bob.get_by_role("button", name="Ich bin bereit").click()

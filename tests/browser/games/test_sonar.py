@@ -51,6 +51,14 @@ def board(page: Page, url: str, name: str) -> None:
     page.get_by_role("textbox").press("Enter")
 
 
+def open_duel(page: Page) -> None:
+    """Open a match of SONAR for two people, each of whom may take a whole boat."""
+    page.goto("/new/sonar")
+    page.get_by_role("button", name="Duel").click()
+    page.get_by_role("button", name="Open the match").click()
+    page.wait_for_url("**/m/*")
+
+
 def match_id(server: Server, page: Page) -> str:
     code = page.url.rsplit("/", 1)[1]
     match: str = httpx.get(f"{server.url}/api/matches/{code}", timeout=WAIT_S).json()["match"]

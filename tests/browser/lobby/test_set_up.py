@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from browser.crew import People
 from browser.games.test_captain_sonar import set_up
-from browser.games.test_sonar import board
+from browser.games.test_sonar import board, open_duel
 
 pytestmark = pytest.mark.browser
 
@@ -71,10 +71,7 @@ def test_a_person_alone_against_bots_is_helped_and_has_no_clock(people: People) 
 
 def test_the_host_of_a_lobby_chooses_another_game_and_all_keep_their_seats(people: People) -> None:
     ann, bob = people.person(), people.person()
-    ann.goto("/new/sonar")
-    ann.get_by_role("button", name="Duel").click()
-    ann.get_by_role("button", name="Open the match").click()
-    ann.wait_for_url("**/m/*")
+    open_duel(ann)
     board(bob, ann.url, "Bob")
     bob.get_by_role("button", name="Sit here").first.click()
     expect(bob.get_by_role("button", name="I am ready")).to_have_attribute("aria-disabled", "false")
