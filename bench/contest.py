@@ -1,9 +1,12 @@
 """Contests of two Captains: who gets how many points, and what an order costs."""
 
 import argparse
+import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
-from typing import NamedTuple, TypeAlias, TypeVar
+from multiprocessing.queues import SimpleQueue as Queue
+from types import MappingProxyType
+from typing import NamedTuple, Never, TypeAlias, TypeVar
 
 from hydrophone.bots.bot import Bot
 from hydrophone.core.chance import Chance
@@ -13,12 +16,24 @@ from hydrophone.notation.record import Act
 from hydrophone.play.arena import pairings
 
 OptionsT = TypeVar("OptionsT", bound=Options)
+ResultT = TypeVar("ResultT")
 
 Make: TypeAlias = Callable[[Seat, OptionsT, int], Bot]
 """Makes the Captain of a crew for its seat, by these options and the bot's seed."""
 
 Played: TypeAlias = tuple[Side, tuple[Sequence[Act], Outcome]]
 """The side of the first Captain, what was done, and how it ended."""
+
+
+NO_CHANGES: Mapping[str, Never] = MappingProxyType({})
+"""A Captain as it is."""
+
+
+class Share(NamedTuple):
+    """Which of the matches a process plays: each so many pairs from this one on."""
+
+    part: int = 0
+    of: int = 1
 
 
 class Points(NamedTuple):
@@ -45,10 +60,13 @@ def captains(
     options: OptionsT,
     matches: int,
     seed: int,
+    share: Share,
     makes: tuple[Make[OptionsT] | None, Make[OptionsT] | None],
 ) -> Iterator[tuple[Side, int, Mapping[Seat, Bot]]]:
     """The first Captain's side in each match, its seed, and the Captains of those who make one."""
-    for side, match_seed in pairings(matches, seed):
+    for number, (side, match_seed) in enumerate(pairings(matches, seed)):
+        if number // 2 % share.of != share.part:
+            continue
         made: dict[Seat, Bot] = {}
         for crew, make in zip((side, side.enemy), makes, strict=True):
             seat = CAPTAINS[crew]
@@ -66,6 +84,38 @@ def points_of(played: Iterable[Played]) -> Points:
         drawn += outcome.winner is None
         lost += outcome.winner is side.enemy
     return Points(won, drawn, lost, actions)
+
+
+def spread(jobs: int, work: Callable[[Share], ResultT]) -> list[ResultT]:
+    """What the work leads to for each share, in as many processes."""
+    if jobs == 1:
+        return [work(Share())]
+    forks = multiprocessing.get_context("fork")
+    results: Queue[ResultT] = forks.SimpleQueue()
+
+    def put(share: Share) -> None:
+        results.put(work(share))
+
+    workers = [forks.Process(target=put, args=(Share(part, jobs),)) for part in range(jobs)]
+    for worker in workers:
+        worker.start()
+    return [results.get() for _ in workers]
+
+
+def points(jobs: int, played: Callable[[Share], Iterable[Played]], spent_s: list[float]) -> Points:
+    """What the first Captain gets in matches that so many processes share.
+
+    ``spent_s``: the CPU times of orders so far, to which theirs are added.
+    """
+    before = [*spent_s]
+
+    def work(share: Share) -> tuple[Points, list[float]]:
+        spent_s.clear()
+        return points_of(played(share)), [*spent_s]
+
+    found = spread(jobs, work)
+    spent_s[:] = [*before, *(spent for _, times in found for spent in times)]
+    return Points(*map(sum, zip(*(each for each, _ in found), strict=True)))
 
 
 def told_time(seconds: Iterable[float]) -> str:
@@ -89,4 +139,5 @@ def words_for(
     parser.add_argument("--chart", choices=charts, action="append")
     parser.add_argument("--edition", choices=editions, default=edition)
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--jobs", type=int, default=1, help="processes that share the matches")
     return parser

@@ -1,7 +1,7 @@
 """How strong the admiral of Captain Sonar is, what its orders cost, and what it loses without.
 
 ``python -m bench.captain_admiral [PART ...] [--matches N] [--chart NAME] [--edition de]
-[--seed 7] [--real-time]``
+[--seed 7] [--real-time] [--jobs N]``
 
 Parts: ``seadog`` (points of the admiral against it), ``itself`` (draws are matches at the limit),
 ``habits`` (points of crude habits against it), ``less`` (points of the admiral without one of its
@@ -10,18 +10,19 @@ are swapped every match, and every second match has the same beginnings.
 """
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from bench.captain_admiral.habits import HABITS, temper_of
-from bench.contest import Played, Points
+from bench.captain_admiral.habits import HABITS
+from bench.contest import NO_CHANGES, Played, Points, Share
 from msgspec.structs import replace
 
 from bench import contest as contests
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.bots.bot import Bot, Level
-from hydrophone.bots.captain_sonar.ahead.searcher import EFFORT, Effort, SearchingCaptain
-from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Weights
+from hydrophone.bots.captain_sonar.ahead.searcher import SearchingCaptain, effort_of, weights_of
+from hydrophone.bots.captain_sonar.ahead.value import Weights
+from hydrophone.bots.captain_sonar.worth import WARY, WARY_LIVE, Temper
 from hydrophone.bots.ears import OwnEars
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
@@ -32,27 +33,18 @@ from hydrophone.play.arena import level_bots, play_seated
 
 TURN_LIMIT = 300
 
-_DAMAGE_ALONE = Weights(
-    knowledge=0,
-    exposure=0,
-    torpedo=0,
-    mine=0,
-    silence=0,
-    archer=0,
-    laid=0,
-    room=0,
-    aim=0,
-    sonar=0,
-)
-LESS: dict[str, tuple[Effort, Weights]] = {
-    "one world": (replace(EFFORT, worlds=1), WEIGHTS),
-    "one turn ahead": (replace(EFFORT, plies=1), WEIGHTS),
-    "without a margin": (replace(EFFORT, margin=0), WEIGHTS),
-    "without knowledge": (EFFORT, replace(WEIGHTS, knowledge=0)),
-    "without own exposure": (EFFORT, replace(WEIGHTS, exposure=0)),
-    "damage alone": (EFFORT, _DAMAGE_ALONE),
+_VALUED = {*Weights.__struct_fields__} - {"last", "worn"}
+"""Weights of all that is no damage."""
+_MARGINS = ("margin", "course_margin", "torpedo_margin", "mine_margin", "rest")
+LESS: Mapping[str, tuple[Mapping[str, int], Mapping[str, int]]] = {
+    "one world": ({"worlds": 1}, {}),
+    "one turn ahead": ({"plies": 1}, {}),
+    "without margins": (dict.fromkeys(_MARGINS, 0), {}),
+    "without knowledge": ({}, {"knowledge": 0}),
+    "without own exposure": ({}, {"exposure": 0}),
+    "damage alone": ({}, dict.fromkeys(_VALUED, 0)),
 }
-"""The admiral without one of its parts."""
+"""The admiral without one of its parts: what is other of its effort, and of its weights."""
 
 Make = contests.Make[CaptainOptions]
 """Makes the Captain of a crew, whose other posts are those of a sea dog."""
@@ -70,19 +62,28 @@ class _Timed(SearchingCaptain):
         return choice
 
 
-def searching(effort: Effort = EFFORT, weights: Weights = WEIGHTS) -> Make:
-    """Makes Captains who think that much and value that."""
+def temper_of(options: CaptainOptions) -> Temper:
+    """What an admiral values by itself in such a match."""
+    return WARY_LIVE if options.mode is Mode.REAL_TIME else WARY
+
+
+def searching(
+    effort: Mapping[str, int] = NO_CHANGES,
+    weights: Mapping[str, int] = NO_CHANGES,
+    temper: Mapping[str, float] = NO_CHANGES,
+) -> Make:
+    """Makes admirals of whose effort, weights and temper that is other."""
 
     def make(seat: Seat, options: CaptainOptions, seed: int) -> Bot:
         return _Timed(
             seat,
             options,
             Chance(seed),
-            temper_of(options),
+            replace(temper_of(options), **temper),
             enemy=OwnEars(CaptainTracker(options, seat.side.enemy)),
             itself=CaptainTracker(options, seat.side),
-            effort=effort,
-            weights=weights,
+            effort=replace(effort_of(options), **effort),
+            weights=replace(weights_of(options), **weights),
         )
 
     return make
@@ -94,16 +95,21 @@ class Contest(NamedTuple):
     options: CaptainOptions
     matches: int
     seed: int
+    jobs: int = 1
 
     def points(self, first: Make, second: Make | None) -> Points:
         """What the first of them gets; the second is a sea dog if it is None."""
-        return contests.points_of(self._played(first, second))
+        return contests.points(
+            self.jobs, lambda share: self.played(share, first, second), _Timed.spent_s
+        )
 
-    def _played(self, first: Make, second: Make | None) -> Iterator[Played]:
-        levels = dict.fromkeys(CAPTAIN_SONAR.seats(self.options), Level.SEADOG)
-        for side, seed, made in contests.captains(*self, (first, second)):
-            bots = {**level_bots(CAPTAIN_SONAR, self.options, levels, seed), **made}
-            yield side, play_seated(CAPTAIN_SONAR, self.options, bots, seed)
+    def played(self, share: Share, first: Make, second: Make | None) -> Iterator[Played]:
+        """This share of the matches; the second Captain is a sea dog if it is None."""
+        options, matches, seed, _ = self
+        levels = dict.fromkeys(CAPTAIN_SONAR.seats(options), Level.SEADOG)
+        for side, each, made in contests.captains(options, matches, seed, share, (first, second)):
+            bots = {**level_bots(CAPTAIN_SONAR, options, levels, each), **made}
+            yield side, play_seated(CAPTAIN_SONAR, options, bots, each)
 
 
 def main() -> None:
@@ -120,11 +126,11 @@ def main() -> None:
                 turn_limit=TURN_LIMIT,
                 mode=Mode.REAL_TIME if words.real_time else Mode.TURN,
             )
-            for line in played(part, Contest(options, words.matches, words.seed)):
+            for line in lines(part, Contest(options, words.matches, words.seed, words.jobs)):
                 print(f"{chart:8} {line}; {contests.told_time(_Timed.spent_s)}", flush=True)
 
 
-def played(part: str, contest: Contest) -> Iterator[str]:
+def lines(part: str, contest: Contest) -> Iterator[str]:
     """Lines of a part."""
     match part:
         case "seadog":

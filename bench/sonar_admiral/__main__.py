@@ -1,6 +1,7 @@
 """How strong the admiral of SONAR is, what its orders cost, and what takes its strength away.
 
-``python -m bench.sonar_admiral [PART ...] [--matches N] [--chart NAME] [--edition en] [--seed 7]``
+``python -m bench.sonar_admiral [PART ...] [--matches N] [--chart NAME] [--edition en] [--seed 7]
+[--jobs N]``
 
 Parts: ``seadog`` and ``helmsman`` (points of the admiral against them), ``itself`` (draws are
 matches at the limit), ``habits`` (points of crude habits against it), ``less`` (points of the
@@ -10,20 +11,20 @@ Points are wins and half the draws; the interval is Wilson's, 95 %.
 """
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-import msgspec
-from bench.contest import Played, Points
+from bench.contest import NO_CHANGES, Played, Points, Share
 from bench.sonar_admiral.habits import HABITS
+from msgspec.structs import replace
 
 from bench import contest as contests
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.sonar.ears import TrackingEars
 from hydrophone.bots.sonar.hunter import CAREFUL
-from hydrophone.bots.sonar.searcher import EFFORT, Effort, Searcher
-from hydrophone.bots.sonar.value import WEIGHTS, Weights
+from hydrophone.bots.sonar.searcher import EFFORT, Searcher
+from hydrophone.bots.sonar.value import WEIGHTS
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import SonarAction
@@ -34,14 +35,14 @@ from hydrophone.play.arena import play_match
 
 TURN_LIMIT = 300
 
-LESS: dict[str, tuple[Effort, Weights]] = {
-    "one rollout": (msgspec.structs.replace(EFFORT, worlds=1), WEIGHTS),
-    "two orders ahead": (msgspec.structs.replace(EFFORT, plies=2), WEIGHTS),
-    "without knowledge": (EFFORT, msgspec.structs.replace(WEIGHTS, knowledge=0)),
-    "without own exposure": (EFFORT, msgspec.structs.replace(WEIGHTS, exposure=0)),
-    "hits alone": (EFFORT, Weights(knowledge=0, exposure=0, energy=0, room=0, aim=0)),
+LESS: Mapping[str, tuple[Mapping[str, int], Mapping[str, int]]] = {
+    "one rollout": ({"worlds": 1}, {}),
+    "two orders ahead": ({"plies": 2}, {}),
+    "without knowledge": ({}, {"knowledge": 0}),
+    "without own exposure": ({}, {"exposure": 0}),
+    "hits alone": ({}, {"knowledge": 0, "exposure": 0, "energy": 0, "room": 0, "aim": 0}),
 }
-"""The admiral without one of its parts."""
+"""The admiral without one of its parts: what is other of its effort, and of its weights."""
 
 
 Make = contests.Make[SonarOptions]
@@ -54,20 +55,29 @@ class Contest(NamedTuple):
     options: SonarOptions
     matches: int
     seed: int
+    jobs: int = 1
 
     def points(self, first: Make | None, second: Make | None, level: Level) -> Points:
         """What the first of them gets; who is None plays as a bot of this level."""
-        return contests.points_of(self._played(first, second, level))
+        return contests.points(
+            self.jobs, lambda share: self.played(share, first, second, level), _Timed.spent_s
+        )
 
-    def _played(self, first: Make | None, second: Make | None, level: Level) -> Iterator[Played]:
-        levels = dict.fromkeys(SONAR.seats(self.options), level)
-        for side, seed, made in contests.captains(*self, (first, second)):
-            match = play_match(SONAR, self.options, levels, seed, made)
+    def played(
+        self, share: Share, first: Make | None, second: Make | None, level: Level
+    ) -> Iterator[Played]:
+        """This share of the matches; who is None plays as a bot of this level."""
+        options, matches, seed, _ = self
+        levels = dict.fromkeys(SONAR.seats(options), level)
+        for side, each, made in contests.captains(options, matches, seed, share, (first, second)):
+            match = play_match(SONAR, options, levels, each, made)
             yield side, (match.acts, match.outcome)
 
 
-def admiral(effort: Effort = EFFORT, weights: Weights = WEIGHTS) -> Make:
-    """Makes admirals who think that much and value that."""
+def admiral(
+    effort: Mapping[str, int] = NO_CHANGES, weights: Mapping[str, int] = NO_CHANGES
+) -> Make:
+    """Makes admirals of whose effort and weights that is other."""
 
     def make(seat: Seat, options: SonarOptions, seed: int) -> Bot:
         return _Timed(
@@ -77,8 +87,8 @@ def admiral(effort: Effort = EFFORT, weights: Weights = WEIGHTS) -> Make:
             CAREFUL,
             enemy=TrackingEars(SonarTracker(options, seat.side.enemy)),
             itself=SonarTracker(options, seat.side),
-            effort=effort,
-            weights=weights,
+            effort=replace(EFFORT, **effort),
+            weights=replace(WEIGHTS, **weights),
         )
 
     return make
@@ -104,17 +114,17 @@ def main() -> None:
     words = parser.parse_args()
     for part in words.parts:
         for chart in words.chart or CHARTS:
-            options = msgspec.structs.replace(
+            options = replace(
                 PRESETS[words.edition],
                 map=chart,
                 turn_limit=TURN_LIMIT,
                 real_time=words.real_time,
             )
-            for line in played(part, Contest(options, words.matches, words.seed)):
+            for line in lines(part, Contest(options, words.matches, words.seed, words.jobs)):
                 print(f"{chart:12} {line}; {contests.told_time(_Timed.spent_s)}", flush=True)
 
 
-def played(part: str, contest: Contest) -> Iterator[str]:
+def lines(part: str, contest: Contest) -> Iterator[str]:
     """Lines of a part."""
     match part:
         case "seadog" | "helmsman":

@@ -15,6 +15,7 @@ from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level
 from hydrophone.bots.captain_sonar.ahead.foe import FoeSheets
 from hydrophone.bots.captain_sonar.ahead.sea import FIELD, ModelBoat, crossing, numbers, sea_of
+from hydrophone.bots.captain_sonar.ahead.search import Search
 from hydrophone.bots.captain_sonar.ahead.searcher import SearchingCaptain
 from hydrophone.bots.captain_sonar.ahead.turns import ARCHER, Turns
 from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Valuer
@@ -28,6 +29,8 @@ from hydrophone.core.reasons import Cause, Motive
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.captain_sonar.actions import (
     CaptainAction,
+    EndTurn,
+    GoSilent,
     LaunchTorpedo,
     OrderCourse,
     Surface,
@@ -168,6 +171,46 @@ def test_it_heeds_a_mate() -> None:
     assert bot.choose(COURSES) != alone
 
 
+# --- when the search decides -------------------------------------------------------------------
+
+
+def looking_ahead(monkeypatch: pytest.MonkeyPatch, order: CaptainAction, gain: int) -> None:
+    """The search thinks this order better than all others by so many thousandths of a field."""
+    monkeypatch.setattr(Search, "worth", lambda _self, each, _count: gain * (each == order))
+
+
+@pytest.mark.parametrize(("gain", "gives_it"), [(399, False), (400, True)])
+def test_another_course_must_be_better_by_its_margin(
+    monkeypatch: pytest.MonkeyPatch, gain: int, gives_it: bool
+) -> None:
+    usual = admiral().choose(COURSES)
+    other = next(course for course in COURSES if course not in (usual, Surface()))
+    looking_ahead(monkeypatch, other, gain)
+
+    assert admiral().choose(COURSES) == (other if gives_it else usual)
+
+
+@pytest.mark.parametrize(("gain", "gives_it"), [(299, False), (300, True)])
+def test_it_rests_sooner_than_it_gives_another_order(
+    monkeypatch: pytest.MonkeyPatch, gain: int, gives_it: bool
+) -> None:
+    shot = LaunchTorpedo(Cell("E9"))
+    looking_ahead(monkeypatch, EndTurn(), gain)
+    order = admiral(*LOADED, *enemy_on("E9")).choose((EndTurn(), shot))
+
+    assert order == (EndTurn() if gives_it else shot)
+
+
+@pytest.mark.parametrize(("gain", "gives_it"), [(899, False), (900, True)])
+def test_it_rests_rather_than_give_an_order_that_is_hardly_better(
+    monkeypatch: pytest.MonkeyPatch, gain: int, gives_it: bool
+) -> None:
+    silence = GoSilent(EAST, 1)
+    looking_ahead(monkeypatch, silence, gain)
+
+    assert admiral().choose((EndTurn(), silence)) == (silence if gives_it else EndTurn())
+
+
 # --- the light model ---------------------------------------------------------------------------
 
 
@@ -227,7 +270,7 @@ def test_an_archer_mine_goes_off_once_in_the_model_too(
 
 
 def test_a_position_is_worth_as_much_as_the_enemy_loses_by_it() -> None:
-    value = Valuer(SEA, WEIGHTS)
+    value = Valuer(SEA, replace(WEIGHTS, exposure=WEIGHTS.knowledge))
     me, foe = boat("E5", "E4", "E6"), boat("H8")
     me.torpedo, foe.damage = 2, 1500
 

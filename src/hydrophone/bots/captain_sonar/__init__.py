@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.captain_sonar.ahead.responder import Responder
-from hydrophone.bots.captain_sonar.ahead.searcher import EFFORT, Effort, SearchingCaptain
+from hydrophone.bots.captain_sonar.ahead.searcher import SearchingCaptain
 from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.bots.captain_sonar.crew_ears import CrewEars
 from hydrophone.bots.captain_sonar.engineer import Engineer
 from hydrophone.bots.captain_sonar.first_mate import AMBUSH, HUNTING, FirstMate
 from hydrophone.bots.captain_sonar.post import ByChance
 from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
-from hydrophone.bots.captain_sonar.worth import CAREFUL, HUNTER, LIVE, Temper
+from hydrophone.bots.captain_sonar.worth import CAREFUL, HUNTER, LIVE, WARY, WARY_LIVE, Temper
 from hydrophone.bots.ears import OwnEars
 from hydrophone.bots.faults import Faults, FaultyEars
 from hydrophone.core.chance import Chance
@@ -45,8 +45,8 @@ class Heads(msgspec.Struct, frozen=True, kw_only=True):
     """What its First Mate fills first."""
     looks_ahead: int = 0
     """Courses that its Engineer looks ahead."""
-    effort: Effort | None = None
-    """How far its Captain plays on in its head, hearing itself; None: it weighs orders at once."""
+    looks_on: bool = False
+    """Its Captain plays orders on in its head, hearing itself; else it weighs them at once."""
 
 
 SEADOG = Heads(temper=CAREFUL, live=LIVE, hears_itself=True, charges=AMBUSH, looks_ahead=2)
@@ -59,7 +59,7 @@ LADDER: Mapping[Level, Heads | None] = {
     Level.BOATSWAIN: Heads(faults=Faults(likeliest_only=True)),
     Level.HELMSMAN: Heads(),
     Level.SEADOG: SEADOG,
-    Level.ADMIRAL: replace(SEADOG, effort=EFFORT),
+    Level.ADMIRAL: replace(SEADOG, temper=WARY, live=WARY_LIVE, looks_on=True),
 }
 """How each level plays. None: by chance."""
 
@@ -101,7 +101,7 @@ def respond(level: Level, seat: Seat, options: CaptainOptions, seed: int) -> Bot
         seat,
         options,
         Chance(seed),
-        CAREFUL,
+        WARY,
         enemy=enemy,
         values=heads.temper,
         ears=_ears(there, options, heads.faults),
@@ -113,7 +113,7 @@ def _captain(
 ) -> Captain:
     live = heads.live if options.mode is Mode.REAL_TIME else None
     temper, crew_ears = live or heads.temper, _crew_ears(seat, options, people)
-    if heads.effort is not None:
+    if heads.looks_on:
         return SearchingCaptain(
             seat,
             options,
@@ -122,7 +122,6 @@ def _captain(
             enemy=crew_ears or OwnEars(CaptainTracker(options, seat.side.enemy)),
             itself=CaptainTracker(options, seat.side),
             people=people,
-            effort=heads.effort,
         )
     enemy = crew_ears or _ears(seat, options, heads.faults)
     itself = CaptainTracker(options, seat.side) if heads.hears_itself else None

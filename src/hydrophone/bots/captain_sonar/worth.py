@@ -118,6 +118,16 @@ LIVE = replace(
     in_seconds=True,
 )
 """A careful Captain in real time: who keeps off leaves time to the enemy."""
+WARY = replace(CAREFUL, fire_at=1.0, trigger_at=0.5, quiet=0.06)
+"""What a Captain values who also looks ahead: it waits for the better shot and hides sooner."""
+WARY_LIVE = replace(
+    LIVE,
+    trigger_at=0.5,
+    sheet=0.2,
+    closeness=0.055,
+    charges=(System.TORPEDO, System.SILENCE, System.MINE),
+)
+"""The same in real time, where it tracks well enough without the sonar."""
 
 
 FOUND = 12

@@ -8,6 +8,7 @@ never a time, in real time too.
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from hydrophone.belief.lots import Lots
 from hydrophone.board.cellset import CellSet
@@ -16,9 +17,9 @@ from hydrophone.bots.captain_sonar.ahead.live import LiveSearch, LiveTurns, cour
 from hydrophone.bots.captain_sonar.ahead.sea import FIELD, ModelBoat, numbers, sea_of
 from hydrophone.bots.captain_sonar.ahead.search import DrawnEnemy, Outlook, Search
 from hydrophone.bots.captain_sonar.ahead.turns import Turns
-from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Valuer, Weights
+from hydrophone.bots.captain_sonar.ahead.value import LIVE_WEIGHTS, WEIGHTS, Valuer, Weights
 from hydrophone.bots.captain_sonar.captain import Captain
-from hydrophone.bots.captain_sonar.worth import A_WORD, Temper
+from hydrophone.bots.captain_sonar.worth import A_WORD, CAREFUL, LIVE, Temper
 from hydrophone.bots.ears import BoatTracker, DrawingEars
 from hydrophone.bots.guesses import Guesses
 from hydrophone.bots.notes import CourseName, SystemName
@@ -50,19 +51,48 @@ class Effort(msgspec.Struct, frozen=True, kw_only=True):
 
     glance: int = 8
     """Worlds in which all orders are tried first."""
+    slack: int = 900
+    """Thousandths of a field by which an order may then fall short and is still tried on."""
     finalists: int = 2
-    """Most orders that are tried on: the best that looked better than a careful Captain's."""
+    """Most orders that are tried on: the best by the glance."""
     worlds: int = 32
     """Worlds drawn for the enemy: a rollout of each of these orders in each."""
     plies: int = 3
     """Turns that follow in each, the enemy's first; then the position is valued."""
     margin: int = 600
     """Thousandths of a field by which an order must be better than a careful Captain's."""
+    course_margin: int = 400
+    """The same for a course."""
+    torpedo_margin: int = 400
+    """The same for a torpedo."""
+    mine_margin: int = 600
+    """The same for setting off a mine."""
+    rest: int = 300
+    """What it counts more than its rollouts say to use no system, in thousandths of a field."""
     tried: int = 4
     """Most orders of a kind that are tried: the best by a careful Captain's scale."""
 
 
 EFFORT = Effort()
+"""Turn by turn."""
+LIVE_EFFORT = Effort(plies=5, course_margin=600, torpedo_margin=600, mine_margin=1000)
+"""In real time, where a turn is a course."""
+
+EAGER = replace(CAREFUL, trigger_at=0.25)
+"""What both crews value in rollouts turn by turn: they set off mines sooner than a careful Captain.
+
+In real time they value what that Captain does.
+"""
+
+
+def effort_of(options: CaptainOptions) -> Effort:
+    """How much a Captain thinks in such a match."""
+    return LIVE_EFFORT if options.mode is Mode.REAL_TIME else EFFORT
+
+
+def weights_of(options: CaptainOptions) -> Weights:
+    """What a Captain who looks ahead values in such a match."""
+    return LIVE_WEIGHTS if options.mode is Mode.REAL_TIME else WEIGHTS
 
 
 class SearchingCaptain(Captain):
@@ -78,19 +108,20 @@ class SearchingCaptain(Captain):
         enemy: DrawingEars,
         itself: BoatTracker,
         people: Collection[Seat] = (),
-        effort: Effort = EFFORT,
-        weights: Weights = WEIGHTS,
+        effort: Effort | None = None,
+        weights: Weights | None = None,
     ) -> None:
+        """``effort`` and ``weights``: those of such a match where none are given."""
         super().__init__(seat, options, chance, temper, enemy=enemy, itself=itself, people=people)
         sea = sea_of(options)
         self._sea = sea
         self._ears = enemy
         self._itself = itself
-        self._effort = effort
-        self._value = Valuer(sea, weights)
+        self._effort = effort or effort_of(options)
+        self._value = Valuer(sea, weights or weights_of(options))
         is_live, told = options.mode is Mode.REAL_TIME, options.ready_public
         self._turns = self._theirs = (
-            LiveTurns(sea, temper, courses_of(options)) if is_live else Turns(sea, temper)
+            LiveTurns(sea, LIVE, courses_of(options)) if is_live else Turns(sea, EAGER)
         )
         self._foe = FoeSheets(sea, self.chart, seat.side.enemy, told=told, asks=is_live)
 
@@ -126,7 +157,7 @@ class SearchingCaptain(Captain):
     def _considered(
         self, best: CaptainAction, legal: Sequence[CaptainAction], values: Sequence[float]
     ) -> CaptainAction:
-        """The best by search, if it is better by the margin than what a careful Captain does."""
+        """The best by search, if it is better by its margin than what a careful Captain does."""
         if not isinstance(best, _SEARCHED):
             return best
         tried = [best, *(order for order in self._tried(legal, values) if order != best)]
@@ -134,14 +165,31 @@ class SearchingCaptain(Captain):
         if search is None:
             return best
         effort = self._effort
-        for worlds in (effort.glance, effort.worlds):
+        for worlds, slack in ((effort.glance, effort.slack), (effort.worlds, 0)):
             worth = {order: search.worth(order, worlds) + self._wanted(order) for order in tried}
-            better = [order for order in tried if worth[order] > worth[best]]
-            better.sort(key=worth.__getitem__, reverse=True)
-            tried = [best, *better[: effort.finalists]]
+            least = worth[best] + effort.rest * isinstance(best, EndTurn) - slack
+            gains = {order: worth[order] - self._margin(order) - least for order in tried[1:]}
+            better = [order for order in gains if gains[order] >= 0]
             if not better:
                 return best
-        return better[0] if worth[better[0]] >= worth[best] + effort.margin else best
+            better.sort(key=gains.__getitem__, reverse=True)
+            tried = [best, *better[: effort.finalists]]
+        return tried[1]
+
+    def _margin(self, order: CaptainAction) -> int:
+        """What the order must be worth more than a careful Captain's, in thousandths of a field."""
+        effort = self._effort
+        match order:
+            case OrderCourse():
+                return effort.course_margin
+            case LaunchTorpedo():
+                return effort.torpedo_margin
+            case TriggerMine() | TriggerArcher():
+                return effort.mine_margin
+            case EndTurn():
+                return effort.margin - effort.rest
+            case _:
+                return effort.margin
 
     def _tried(
         self, legal: Sequence[CaptainAction], values: Sequence[float]
@@ -235,7 +283,7 @@ class SearchingCaptain(Captain):
         return turn.step is not BEFORE_COURSE, turn.left
 
 
-_LEAST = 0.3
+_LEAST = 0.2
 """Least damage to be expected of a torpedo that is tried."""
 
 _SEARCHED = (

@@ -17,16 +17,16 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """What each field counts more than the one before."""
     knowledge: int = 100
     """That the enemy must be looked for on half as many cells."""
-    exposure: int = 100
+    exposure: int = 150
     """That the own boat must be looked for on twice as many cells."""
-    torpedo: int = 120
+    torpedo: int = 160
     mine: int = 60
     sonar: int = 40
     """In real time alone."""
     silence: int = 30
     archer: int = 60
     """A mark on the gauge, like those before."""
-    laid: int = 150
+    laid: int = 250
     """A mine that lies."""
     room: int = 25
     """A cell of room to move, up to ``ROOMY``."""
@@ -38,7 +38,9 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
 
 WEIGHTS = Weights()
-"""What a Captain who looks ahead values."""
+"""What a Captain who looks ahead values turn by turn."""
+LIVE_WEIGHTS = Weights(exposure=100, torpedo=120, laid=150)
+"""The same in real time."""
 
 
 class Valuer:
