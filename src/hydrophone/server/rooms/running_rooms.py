@@ -95,10 +95,9 @@ SAME_DUE_S = 0.5
 
 
 class Listed(msgspec.Struct, eq=False):
-    """A room, under which epoch it writes, and its timer."""
+    """A room, and its timer."""
 
     room: Room
-    epoch: int
     idle_since: float
     """Since when no person has looked at it."""
     part: int
@@ -200,11 +199,11 @@ class RunningRooms:
 
     # --- coming and going ----------------------------------------------------------------------
 
-    def enter(self, room: Room, epoch: int) -> Listed:
+    def enter(self, room: Room) -> Listed:
         """This is the room of its match from now on."""
         self._entered += 1
         table = room.match.table
-        listed = Listed(room, epoch, self._clock(), self._entered % LAG_PARTS)
+        listed = Listed(room, self._clock(), self._entered % LAG_PARTS)
         self._listed[table.match] = listed
         self._codes[table.code] = table.match
         self.around.bots.see(table)
@@ -258,9 +257,9 @@ class RunningRooms:
         """All of them."""
         return list(self._listed.values())
 
-    def epochs(self) -> dict[str, int]:
-        """The epoch of each match that has a room."""
-        return {match: listed.epoch for match, listed in self._listed.items()}
+    def matches(self) -> frozenset[str]:
+        """The matches that have a room."""
+        return frozenset(self._listed)
 
     def __len__(self) -> int:
         return len(self._listed)
@@ -353,7 +352,7 @@ class RunningRooms:
             now = self._clock()
             listed.keeps(room.timing(now), now)
             timed = replace(write, timing=listed.timing)
-        self.store.write(timed, listed.epoch, done)
+        self.store.write(timed, room.epoch, done)
 
     def _written(self, room: Room, write: Write, error: StoreError | None) -> None:
         if self._is_gone(room, error):
@@ -407,7 +406,7 @@ class RunningRooms:
                 self._wake_at(room, now)
             write = listed.beside(self.around.bots.opener(room.match.table.match), now)
             if write is not None:
-                self.store.write(write, listed.epoch, partial(self._kept, room))
+                self.store.write(write, room.epoch, partial(self._kept, room))
 
     def _kept(self, room: Room, error: StoreError | None) -> None:
         self._is_gone(room, error)

@@ -281,7 +281,7 @@ class MatchRoutes:
         after this line. The figures of a debrief are kept with a match of persons.
         """
         room = await self._room(request)
-        match, epoch = room.match, self._matches.intake.epoch(room)
+        match, epoch = room.match, room.epoch
         await self._check_round(request, room)
 
         async def look() -> Look:
@@ -289,7 +289,7 @@ class MatchRoutes:
             return Look(record, what, request.path_params.get("line", 0), sitters(match))
 
         answer = await self._looked(request, look)
-        if what == "debrief" and epoch is not None:
+        if what == "debrief":
             keep = partial(self._keep_figures, match.table.match, epoch, answer)
             with contextlib.suppress(RefusedError):  # the debrief is there all the same
                 await self._finder.ask(request, keep)
