@@ -296,7 +296,9 @@ class MatchRoutes:
         return json_answer(answer)
 
     def _keep_figures(self, match: str, epoch: int, debriefed: bytes) -> None:
-        self._matches.store.kept.figures.keep(match, epoch, figures.written(debriefed))
+        kept = self._matches.store.kept.figures
+        if kept.lacks(match, epoch):
+            kept.keep(match, epoch, figures.written(debriefed))
 
     async def brought(self, what: Literal["brought", "beliefs"], request: Request) -> Response:
         """POST /api/debrief and /api/debrief/{line}: likewise, of a record that is brought.
