@@ -23,6 +23,11 @@ CONNECT_S = 5
 STATEMENT_S = 5
 """Seconds until a statement that waits counts as failed."""
 
+UNFINISHED_S = 3
+"""Seconds until a transaction is taken back in which its server says nothing: it may be frozen,
+and what it holds would be held for as long. Who waits for that waits no longer than a statement.
+"""
+
 _IDLE = 4
 """Most connections that wait for the next question."""
 
@@ -39,6 +44,7 @@ _SETTINGS: dict[str, str | int] = {
 
 _PARAMETERS = (
     f"-c statement_timeout={STATEMENT_S}s -c lock_timeout={STATEMENT_S}s "
+    f"-c idle_in_transaction_session_timeout={UNFINISHED_S}s "
     r"-c default_transaction_isolation=read\ committed"
 )
 """A function that has waited for a row must see what it waited for: so read committed."""
