@@ -29,7 +29,7 @@ def row(number: int, *posts: Role, game: str = "sonar", real_time: bool = False)
         {"seat": seat, "player": "p1" if seat.role in posts and seat.side is Side.YELLOW else "p2"}
         for seat in Seat
     ]
-    ended = {"at": number, "game": game, "real_time": real_time, "seats": seats}
+    ended = {"at": number, "game": game, "real_time": real_time, "seats": seats, "winner": None}
     figures = json.dumps(COUNTED | {"yellow": {"orders": number, "told_per_order": 0}})
     return KeptFigures(f"m{number}", f"C{number}", ("p0", "p1"), json.dumps(ended), figures)
 
