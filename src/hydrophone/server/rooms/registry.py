@@ -24,7 +24,7 @@ from hydrophone.server.protocol.messages import (
     Subscribe,
     TakeSeat,
 )
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, or_refused
 from hydrophone.server.rooms.match_bots import comes_as
 from hydrophone.server.rooms.match_intake import MatchIntake
 from hydrophone.server.rooms.match_list import MatchList, shown
@@ -140,9 +140,7 @@ class MatchRegistry:
                 game = laying.game_wanted(room.match.game, command.game)
                 await asyncio.to_thread(laying.read_options, game, command.options)
             case Subscribe(subscription=subscription):
-                notices = self.running.around.notices
-                if notices is None:
-                    raise RefusedError(Reason.NO_NOTICES)
+                notices = or_refused(self.running.around.notices, Reason.NO_NOTICES)
                 notices.check(subscription)
             case SetVacation() if room is not None:
                 return await self._counted(connection, room, command)

@@ -66,9 +66,7 @@ class ClubTables(Tables, frozen=True):
     def look(self, club: str, person: PersonId) -> ClubSeen:
         """The club, after what has come in and is due; RefusedError to all but members."""
         known = _known(self._ask, club)
-        member, evening = known.member(person), known.evening
-        if member is None:
-            raise RefusedError(Reason.UNKNOWN_CLUB)
+        member, evening = known.must_know(person), known.evening
         is_settled = evening is None or self._settled(evening, self._ask) == evening
         now = self._clock()
         if is_settled and not (returns.is_due(known, now) or returns.waits_for(known, member)):
@@ -99,9 +97,7 @@ class ClubTables(Tables, frozen=True):
         """A member changes something; RefusedError if they may not."""
         with self._transaction() as ask:
             before = known = self._returned(ask, _known(ask, club, locked=True))
-            member, evening = known.member(person), known.evening
-            if member is None:
-                raise RefusedError(Reason.UNKNOWN_CLUB)
+            member, evening = known.must_know(person), known.evening
             if evening is not None:
                 known = replace(known, evening=self._settled(evening, ask))
             after = change(known, member)
