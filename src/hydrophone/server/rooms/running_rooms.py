@@ -35,7 +35,7 @@ from hydrophone.server.match.effects import (
     WakeAt,
     Write,
 )
-from hydrophone.server.match.inputs import Input, NoticeFailed, SubscriptionsGone, Woken
+from hydrophone.server.match.inputs import Input, NoticeSent, Woken
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
@@ -323,10 +323,8 @@ class RunningRooms:
             return
         opener = self.around.bots.opener(notify.match) or notify.match
         sent = await self.around.notices.send(notify, opener)
-        if sent.gone:
-            self.put(room, SubscriptionsGone(notify.player, sent.gone))
-        if sent.failed and not sent.reached:
-            self.put(room, NoticeFailed(notify.player, sent.failed))
+        if sent.gone or sent.unreached:
+            self.put(room, NoticeSent(notify.player, sent.gone, sent.unreached))
 
     def _wake_at(self, room: Room, at: float | None) -> None:
         listed = self.of(room)
