@@ -9,7 +9,7 @@ from hydrophone.board.grid import Cell, Direction, column_letter
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import GoSilent, Move
 from hydrophone.server.match.handling import DONE_BY
-from hydrophone.server.match.inputs import SubscriptionsGone
+from hydrophone.server.match.inputs import NoticeSent
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.telling import announcements, notices
 from hydrophone.server.protocol.messages import Acked, Seen, Subscribe, Unsubscribe
@@ -33,7 +33,7 @@ def frames(*, wants: bool) -> list[tuple[float, int, bytes]]:
     house.wait(MINUTE_S)
     if wants:
         assert house.notified, "Bob was told"
-        house.do(house.room.take(SubscriptionsGone("p2", (phone("desk").endpoint,)), house.now))
+        house.do(house.room.take(NoticeSent("p2", (phone("desk").endpoint,)), house.now))
         bob.say(Seen(""))
     bob.act(BOB, Move(Direction.UP))
     house.wait(MINUTE_S)
@@ -46,7 +46,7 @@ def test_the_enemy_and_onlookers_are_told_the_same_whatever_a_person_wants() -> 
     assert frames(wants=True) == frames(wants=False)
 
 
-@pytest.mark.parametrize("command", ["subscribe", "seen", "gone", "unsubscribe"])
+@pytest.mark.parametrize("command", ["subscribe", "seen", "sent", "unsubscribe"])
 def test_a_frame_to_others_would_be_found(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     right: Callable[..., None] = getattr(notices, command)
 

@@ -8,7 +8,7 @@ from hydrophone.board.grid import Direction
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import Move
 from hydrophone.server.match.effects import Notify
-from hydrophone.server.match.inputs import NoticeFailed, SubscriptionsGone
+from hydrophone.server.match.inputs import NoticeSent
 from hydrophone.server.match.telling.notices import AGAIN_S, TRIES, WAIT_S
 from hydrophone.server.people.erasing import edited
 from hydrophone.server.protocol.messages import (
@@ -160,7 +160,7 @@ def test_all_who_want_it_are_told_of_the_end_and_then_their_browsers_are_forgott
 def test_a_browser_that_is_gone_is_told_no_more_and_others_are() -> None:
     house, ann, bob = at_sea()
     bob.say(Subscribe("", phone("desk")))
-    house.do(house.room.take(SubscriptionsGone("p2", (phone().endpoint,)), house.now))
+    house.do(house.room.take(NoticeSent("p2", (phone().endpoint,)), house.now))
     assert phone().endpoint not in house.kept["push:p2"]
     bob.say(Unsubscribe("", phone("attic").endpoint))
     moved(ann)
@@ -176,7 +176,7 @@ def test_a_browser_that_is_gone_is_told_no_more_and_others_are() -> None:
 
 def fail(house: House) -> None:
     """The push service of Bob's phone has answered nothing."""
-    house.do(house.room.take(NoticeFailed("p2", (phone(),)), house.now))
+    house.do(house.room.take(NoticeSent("p2", unreached=(phone(),)), house.now))
 
 
 def test_a_notice_that_reached_no_browser_is_sent_again_some_minutes_later_and_not_for_ever() -> (

@@ -29,7 +29,7 @@ def row(number: int, *posts: Role, game: str = "sonar", real_time: bool = False)
         {"seat": seat, "player": "p1" if seat.role in posts and seat.side is Side.YELLOW else "p2"}
         for seat in Seat
     ]
-    ended = {"at": number, "game": game, "real_time": real_time, "seats": seats}
+    ended = {"at": number, "game": game, "real_time": real_time, "seats": seats, "winner": None}
     figures = json.dumps(COUNTED | {"yellow": {"orders": number, "told_per_order": 0}})
     return KeptFigures(f"m{number}", f"C{number}", ("p0", "p1"), json.dumps(ended), figures)
 
@@ -81,9 +81,11 @@ def test_figures_are_kept_once_with_a_match_that_is_over(store: Kept) -> None:
     write(store, "runs", over=False)
     figures = store.store.figures
     assert figures.of(ANN) == []
+    assert [figures.lacks(match, 1) for match in ("over", "runs", "none")] == [True, False, False]
     for said in ("first", "second"):
         for match in ("over", "runs", "none"):
             figures.keep(match, 1, said)
+        assert not figures.lacks("over", 1)
 
     assert figures.of(ANN) == [KeptFigures("over", "OVER", ("p1",), "how it ended", "first")]
 
@@ -181,6 +183,18 @@ def test_a_debrief_is_told_though_its_figures_cannot_be_kept(
         patched.setattr(FiguresTables, "keep", silent)
         assert debriefed(http, made)
     assert asked(http) == []
+
+
+def test_a_debrief_that_is_read_again_writes_nothing(
+    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = play(http)
+    assert debriefed(http, made)
+    kept = list[object]()
+    monkeypatch.setattr(FiguresTables, "keep", lambda *said: kept.append(said))
+    assert debriefed(http, made)
+    assert not kept
+    assert len(asked(http)) == 1
 
 
 def test_a_debrief_of_a_copy_that_knows_an_erased_person_is_not_kept(

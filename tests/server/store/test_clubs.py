@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import partial
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -120,6 +121,28 @@ def test_a_result_comes_from_the_match_and_stays_when_the_match_is_forgotten(sto
     (kept,) = clubs.evenings(CLUB.id, 1970)
     assert kept.rounds[0].tables[0].ended == ClubResult(Side.YELLOW)
     assert clubs.evenings(CLUB.id, 1971) == []
+
+
+def test_a_look_at_many_tables_asks_no_more_than_one_at_a_few(store: Kept) -> None:
+    asked = list[str]()
+
+    def counted(question: str, **values: object) -> list[tuple[Any, ...]]:
+        asked.append(question)
+        return store.store.clubs._ask(question, **values)
+
+    def asks(matches: str) -> int:
+        (table,) = ROUND.tables
+        tables = (replace(table, match=match, code="CODE") for match in matches)
+        rounds = tuple(replace(ROUND, tables=(each,), started=True) for each in tables)
+        now = Evening(1, store.now, SetUp("sonar", {}), rounds=rounds)
+        store.store.clubs.change(CLUB.id, ANN, lambda known, _: replace(known, evening=now))
+        before = len(asked)
+        seen = replace(store.store.clubs, _ask=counted).look(CLUB.id, ANN).evening
+        assert seen is not None
+        assert len(seen.rounds) == len(matches)
+        return len(asked) - before
+
+    assert asks("a") == asks("abcdef") == asks("") + 2
 
 
 def test_a_match_that_is_deleted_closes_nothing_any_more(store: Kept) -> None:

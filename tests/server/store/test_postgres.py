@@ -8,10 +8,13 @@ from typing import Any
 
 import psycopg
 import pytest
+from msgspec.structs import replace
 
 from cluster.proxies import Flow, Proxy, Wires
 from hydrophone.core.errors import StoreError
+from hydrophone.server.clubs.club import Club, ClubSeen
 from hydrophone.server.match.effects import Timing, Write
+from hydrophone.server.protocol.clubs import MemberId
 from hydrophone.server.store import face as stored
 from hydrophone.server.store import opening
 from hydrophone.server.store.face import (
@@ -311,6 +314,26 @@ def test_a_commit_that_waited_sees_the_claim_it_waited_for(
     assert isinstance(errors.get(timeout=60), OvertakenError)
     assert kept.find().entries == ('{"a":1}',)
     kept.store.close()
+
+
+def test_what_a_server_holds_that_freezes_in_a_transaction_is_soon_free(
+    two: tuple[Kept, Kept],
+) -> None:
+    """What a club changes is several statements, and so is a person who is erased."""
+    one, other = two
+    with_device(one, ANN, "Ann")
+    one.store.clubs.found(Club("c", "Kelp", "link"), ANN)
+
+    def renamed(known: ClubSeen, _: MemberId) -> ClubSeen:
+        return replace(known, club=replace(known.club, name="Otter"))
+
+    def frozen(known: ClubSeen, _: MemberId) -> ClubSeen:
+        other.store.clubs.change("c", ANN, renamed)
+        return known
+
+    with pytest.raises(StoreError, match="idle"):
+        one.store.clubs.change("c", ANN, frozen)
+    assert [club.name for club in one.store.clubs.mine(ANN)] == ["Otter"]
 
 
 # --- what is old -------------------------------------------------------------------------------

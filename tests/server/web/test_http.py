@@ -10,6 +10,7 @@ import httpx
 import msgspec
 import pytest
 from starlette.applications import Starlette
+from starlette.requests import HTTPConnection
 from starlette.routing import Route
 from websockets.exceptions import InvalidStatus
 
@@ -19,6 +20,8 @@ from hydrophone.kits.registry import KITS
 from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import MAX_FRAME
+from hydrophone.server.protocol.refusals import Reason
+from hydrophone.server.web.responses import problem
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings, wish
 
 RULES_OF_NOBODY = ("/api/rules/chess/en.json", "/api/rules/sonar/fr.json", "/api/rules/sonar/en")
@@ -109,6 +112,30 @@ def test_refusals_are_in_the_browsers_language(http: httpx.Client) -> None:
         "code": "unknown_match",
         "sentence": "Diese Partie gibt es nicht. Prüfe den Code.",
     }
+
+
+def test_a_person_who_opens_an_address_that_is_refused_sees_a_page(tmp_path: Path) -> None:
+    opens = {"accept": "text/html,*/*;q=0.8", "accept-language": "de"}
+    with serving(settings(tmp_path, budget=Rate(burst=1.5, per_second=0.001))) as http:
+        missing = http.get("/none.txt", headers=opens)
+        early, data = http.get("/", headers=opens), http.get("/")
+
+    assert "Hier ist nichts." in missing.text
+    assert (early.status_code, early.headers["content-type"]) == (429, "text/html; charset=utf-8")
+    assert "Das war zu schnell. Warte einen Augenblick. (" in early.text
+    assert len(early.content) < 600
+    assert '<html lang="de">' in early.text
+    links = [">Erneut versuchen</a>" in page.text for page in (missing, early)]
+    assert links == [False, True], "what is not there will not be there the next time"
+    assert code_of(data) == (429, "too_fast")
+
+
+def test_what_a_caller_wrote_is_no_part_of_the_page() -> None:
+    """The detail of a refusal may quote it."""
+    asked = HTTPConnection({"type": "http", "headers": [(b"accept", b"text/html")]})
+    body = bytes(problem(asked, Reason.MALFORMED, "Invalid enum value '<b>'").body)
+    assert b"&lt;b&gt;" in body
+    assert b"<b>" not in body
 
 
 def test_a_body_that_is_too_large_or_no_json_is_refused(http: httpx.Client) -> None:

@@ -2,6 +2,7 @@
 
 import { ask, fetchLobby, type Fetched, failureOf } from "../connection/api";
 import { matches, playedAs } from "../connection/remembered.svelte";
+import { routeOf } from "../connection/route";
 import { tokenFor } from "../connection/tokens";
 import type {
   DeviceAsks,
@@ -52,17 +53,18 @@ class Person {
     return this.codes.has(code);
   }
 
-  /** Keep the name, and take the matches of this browser along. */
+  /** Keep the name, and take the matches of this browser along: each goes to the server that plays it. */
   async keep(name: string): Promise<void> {
     settings.call(name, settings.boat);
     const label = browserName(navigator.userAgent);
     let answer = await ask<Me>("/api/me", { name, label });
-    const tokens = matches.list.flatMap(({ code }) => {
+    for (const { code } of matches.list) {
       const token = tokenFor(code);
-      return token === null ? [] : [{ match: code, token }];
-    });
-    if (answer.ok && tokens.length > 0)
-      answer = await ask<Me>("/api/me/matches", { matches: tokens });
+      if (answer.ok && token !== null)
+        answer = await ask(`/api/me/matches?route=${routeOf(code)}`, {
+          matches: [{ match: code, token }],
+        });
+    }
     await this.take(Promise.resolve(answer));
     if (answer.ok) await this.fill();
   }

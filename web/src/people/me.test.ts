@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { matches } from "../connection/remembered.svelte";
+import { routeOf } from "../connection/route";
+import { keepToken } from "../connection/tokens";
 import type { History, Me } from "../protocol";
 import { person } from "./me.svelte";
 
@@ -48,4 +51,33 @@ test("a first look that fails is made again, and an erased person has no match",
 
   await person.erase();
   expect(await person.has("AAAA")).toBe(false);
+});
+
+test("each match that is taken along is asked for where it is played", async () => {
+  const taken: string[][] = [];
+  vi.stubGlobal("fetch", (url: string, options?: RequestInit) => {
+    const isTaken = url.startsWith("/api/me/matches") && options?.method === "POST";
+    if (isTaken) taken.push([url, options.body as string]);
+    const none = { ...HISTORY, matches: [] };
+    return Promise.resolve(Response.json(isTaken || url === "/api/me" ? ANN : none));
+  });
+  matches.list = ["AAAAAA", "BBBBBB", "CCCCCC"].map((code) => ({
+    code,
+    match: `id of ${code}`,
+    game: "sonar",
+    phase: "running",
+    boats: null,
+    fate: null,
+    at: 0,
+  }));
+  keepToken("AAAAAA", "one");
+  keepToken("CCCCCC", "other");
+
+  await person.keep("Ann");
+
+  const asked = (code: string, token: string): string[] => [
+    `/api/me/matches?route=${routeOf(code)}`,
+    JSON.stringify({ matches: [{ match: code, token }] }),
+  ];
+  expect(taken).toEqual([asked("AAAAAA", "one"), asked("CCCCCC", "other")]);
 });

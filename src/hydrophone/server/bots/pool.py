@@ -97,7 +97,6 @@ class BotPool:
         """The openers of whom a bot has brought a process down."""
         self._silent: OrderedDict[BotKey, None] = OrderedDict()
         """Bots that have let the time to say why pass."""
-        self.failures = 0
         self._count_failure = count_failure
 
     @property
@@ -190,7 +189,6 @@ class BotPool:
         if choice is not None and choice not in range(len(question.legal)):
             choice, cause, error = None, None, "there is no such action"
         if error:
-            self.failures += 1
             self._count_failure(question.match)
             log.warning("a bot failed: %(why)s", {"why": error})
         if choice is None and question.must and question.legal:

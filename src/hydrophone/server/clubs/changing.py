@@ -52,9 +52,7 @@ def prepared(known: ClubSeen, wanted: ClubChange, seats: Sequence[Seat], seed: i
 
 def to_start(known: ClubSeen, person: PersonId) -> Round:
     """The round that this person may start now; RefusedError."""
-    by, evening = known.member(person), known.must_be_on()
-    if by is None:
-        raise RefusedError(Reason.UNKNOWN_CLUB)
+    by, evening = known.must_know(person), known.must_be_on()
     clubs.check_host(known.club, known.ids, by)
     if evening.plan is None or not evening.may_plan:
         raise RefusedError(Reason.ROUND_RUNNING)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.people.person import PersonId, pennant
 from hydrophone.server.protocol.clubs import Comeback, Evening, Member, MemberId
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 
 MEMBERS = 100
 """Most members of one club."""
@@ -91,6 +91,10 @@ class ClubSeen(msgspec.Struct, frozen=True):
     def member(self, person: PersonId) -> MemberId | None:
         """Which member the person is."""
         return next((each for each, who in self.persons.items() if who == person), None)
+
+    def must_know(self, person: PersonId) -> MemberId:
+        """The same; RefusedError if the person is none."""
+        return or_refused(self.member(person), Reason.UNKNOWN_CLUB)
 
     def members(self) -> tuple[Member, ...]:
         """All members, as they see each other."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.seats import Seat
 from hydrophone.server.protocol.clubs import ClubResult, ClubTable, Evening, MemberId, Round
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 
 FEWEST = 2
 """Fewest people of a round."""
@@ -92,9 +92,7 @@ def changed(evening: Evening, wanted: Round, seats: Sequence[Seat]) -> Evening:
 
 def started(evening: Evening, matches: Sequence[str]) -> Evening:
     """The planned round is played, in matches of these ids, which are to be opened now."""
-    plan = evening.plan
-    if plan is None:
-        raise RefusedError(Reason.ROUND_RUNNING)
+    plan = or_refused(evening.plan, Reason.ROUND_RUNNING)
     tables = tuple(
         replace(table, match=match) for table, match in zip(plan.tables, matches, strict=True)
     )

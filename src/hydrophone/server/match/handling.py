@@ -55,10 +55,8 @@ def handle(moment: Moment, input: Input) -> None:
             _release(moment, held)
         case inputs.RematchOpened():
             rematches.opened(moment, input)
-        case inputs.SubscriptionsGone():
-            notices.gone(moment, input)
-        case inputs.NoticeFailed():
-            notices.failed(moment, input)
+        case inputs.NoticeSent():
+            notices.sent(moment, input)
         case _:
             assert_never(input)
 

@@ -97,18 +97,14 @@ class ActReleased(msgspec.Struct, frozen=True):
     held: HeldAct
 
 
-class SubscriptionsGone(msgspec.Struct, frozen=True):
-    """Push services do not know these browsers of a person any more."""
+class NoticeSent(msgspec.Struct, frozen=True):
+    """What has become of a notice to a person."""
 
     player: PlayerId
-    endpoints: tuple[str, ...]
-
-
-class NoticeFailed(msgspec.Struct, frozen=True):
-    """A notice has reached none of these browsers of a person."""
-
-    player: PlayerId
-    to: tuple[Subscription, ...]
+    gone: tuple[str, ...] = ()
+    """The addresses of browsers that push services do not know any more."""
+    unreached: tuple[Subscription, ...] = ()
+    """The browsers to which it is to be sent again, as it has reached none."""
 
 
 class RematchOpened(msgspec.Struct, frozen=True):
@@ -132,6 +128,5 @@ Input: TypeAlias = (
     | ClockRang
     | ActReleased
     | RematchOpened
-    | SubscriptionsGone
-    | NoticeFailed
+    | NoticeSent
 )

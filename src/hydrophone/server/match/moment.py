@@ -63,6 +63,8 @@ class RoomState(msgspec.Struct, kw_only=True):
     presence: Presence
     schedule: Schedule
     queue: "WriteQueue[Moment]"
+    epoch: int = 1
+    """The claim of its match under which it was read, and under which it writes."""
     pauses: Pauses = field(default_factory=Pauses)
     day_clock: DayClock = DayClock()
     """The clock of a match over days."""

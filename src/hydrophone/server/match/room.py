@@ -132,6 +132,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         pace_s: float = 0.0,
         at: float = 0.0,
         away_s: float | None = None,
+        epoch: int = 1,
     ) -> "Room":
         """The room as it was when the last of the entries was written.
 
@@ -141,6 +142,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         table = table_of(entries)
         laid = settle(table, laying.game_wanted(game, table.game))
         room = Room.of(HostedMatch(game, laid), entropy, pace_s)
+        room.epoch = epoch
         read = [decode_entry(body) for body in entries[1:]]
         for counts in in_force(read):
             room._redo(counts)

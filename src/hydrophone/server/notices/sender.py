@@ -67,10 +67,8 @@ class Sent(msgspec.Struct, frozen=True):
 
     gone: tuple[str, ...] = ()
     """The addresses of browsers that are not any more."""
-    failed: tuple[Subscription, ...] = ()
-    """The browsers that it did not reach, and may reach later."""
-    reached: int = 0
-    """How many browsers it reached."""
+    unreached: tuple[Subscription, ...] = ()
+    """The browsers that it may reach later; none if it has reached any."""
 
 
 def post(place: SplitResult, body: bytes, headers: Mapping[str, str]) -> int:
@@ -140,7 +138,7 @@ class Notices:
         count, now = len(notify.to), self._now()
         if self._backlog + count > BACKLOG or not self._rates.of(opener, now).take(now, count):
             log.warning("a notice was not sent: there are too many")
-            return Sent(failed=notify.to)
+            return Sent(unreached=notify.to)
         self._backlog += count
         loop = asyncio.get_running_loop()
         try:
@@ -152,7 +150,7 @@ class Notices:
         sent = tuple(zip(notify.to, done, strict=True))
         gone = tuple(to.endpoint for to, status in sent if status in GONE)
         failed = tuple(to for to, status in sent if status >= 300 and status not in GONE)
-        return Sent(gone, failed, count - len(gone) - len(failed))
+        return Sent(gone, failed if len(gone) + len(failed) == count else ())
 
     def _send(self, notify: Notify, to: Subscription) -> int:
         """What a push service answers; that it answers nothing, or wrongly, counts as a fault."""

@@ -9,6 +9,7 @@ import msgspec
 
 from hydrophone.core.seats import PerSide, Role, Seat
 from hydrophone.facts.figures import Figures
+from hydrophone.server.people.history import look
 
 NAME = "figures"
 """Under which a match that is over keeps those of both crews, once its debrief has been read."""
@@ -55,21 +56,6 @@ class _Debriefed(msgspec.Struct, frozen=True):
     debrief: _Debrief
 
 
-class _Sat(msgspec.Struct, frozen=True, gc=False):
-    seat: Seat
-    player: str = ""
-
-
-class _Ended(msgspec.Struct, frozen=True, gc=False):
-    """The part of a result that is looked at in all matches."""
-
-    at: float
-    game: str
-    real_time: bool
-    seats: tuple[_Sat, ...]
-
-
-_look = msgspec.json.Decoder(_Ended).decode
 _read = msgspec.json.Decoder(PerSide[Figures]).decode
 _cut = msgspec.json.Decoder(_Debriefed).decode
 
@@ -83,7 +69,7 @@ def last(rows: Iterable[KeptFigures], wish: FiguresWish) -> list[OwnFigures]:
     """Of the matches that are among the last ``LAST`` at one of their posts, the newest first."""
     found: list[tuple[float, KeptFigures, tuple[Seat, ...]]] = []
     for row in rows:
-        ended = _look(row.result)
+        ended = look(row.result)
         mine = tuple(sat.seat for sat in ended.seats if sat.player in row.players)
         is_of_kind = (ended.game, ended.real_time) == (wish.game, wish.real_time)
         if mine and is_of_kind and wish.but not in (row.match, row.code):

@@ -81,7 +81,7 @@ class Wish(msgspec.Struct, frozen=True):
         """Are all asked for, also those that are not over?"""
         return not (self.game or self.post or self.against or self.club)
 
-    def fits(self, ended: "_Ended", mine: Sequence[Seat], enemies: Collection[str]) -> bool:
+    def fits(self, ended: "EndedRow", mine: Sequence[Seat], enemies: Collection[str]) -> bool:
         """Is this one of them?"""
         return (
             self.game in ("", ended.game)
@@ -119,18 +119,20 @@ class _Seated(msgspec.Struct, frozen=True, gc=False):
     player: str = ""
 
 
-class _Ended(msgspec.Struct, frozen=True, gc=False):
+class EndedRow(msgspec.Struct, frozen=True, gc=False):
     """The part of a result that is looked at in all matches; the whole takes twice as long."""
 
     at: float
     game: str
+    real_time: bool
     seats: tuple[_Seated, ...]
     winner: Side | None
     club: str = ""
 
 
 _read = msgspec.json.Decoder(Result).decode
-_look = msgspec.json.Decoder(_Ended).decode
+look = msgspec.json.Decoder(EndedRow).decode
+"""Reads that part of a row."""
 
 
 def played(match: str, code: str, players: Sequence[str], row: str | None) -> Played:
@@ -151,7 +153,7 @@ def history(rows: Iterable[KeptMatch], wish: Wish) -> History:
             if wish.is_open:
                 found.append((inf, row))
             continue
-        ended, players = _look(row.result), row.players
+        ended, players = look(row.result), row.players
         mine = [sat.seat for sat in ended.seats if sat.player in players]
         side = SIDE_OF[mine[0]] if mine else None
         other = None if side is None else side.enemy

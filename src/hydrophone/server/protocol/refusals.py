@@ -8,9 +8,12 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from importlib.resources import files
 from math import ceil
+from typing import TypeVar
 
 from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import Language, Sentences
+
+T = TypeVar("T")
 
 
 class Reason(StrEnum):
@@ -136,6 +139,13 @@ class RefusedError(HydrophoneError):
         super().__init__(reason.value)
         self.reason = reason
         self.detail = detail
+
+
+def or_refused(found: T | None, reason: Reason) -> T:
+    """What was found; RefusedError for this reason if nothing was."""
+    if found is None:
+        raise RefusedError(reason)
+    return found
 
 
 class TooFastError(RefusedError):

@@ -46,10 +46,9 @@ log = logging.getLogger(__name__)
 
 
 class _Copy(NamedTuple):
-    """A match that is over, as it was read under an epoch, and until when it is remembered."""
+    """A match that is over, as it was read, and until when it is remembered."""
 
     room: Room
-    epoch: int
     until: float
 
 
@@ -108,7 +107,7 @@ class MatchIntake:
         """Take up matches of bots alone without a server, and those of days; StoreError."""
         if self.drains or self._store.is_silent or len(self.running) >= self.limits.most:
             return
-        passed_over = frozenset(self.running.epochs()) | frozenset(self._refused)
+        passed_over = self.running.matches() | frozenset(self._refused)
         for kept in await asyncio.to_thread(self._store.kept.claim_due, passed_over):
             try:
                 self.running.put(await self._take(kept), Woken())
@@ -126,10 +125,10 @@ class MatchIntake:
             raise
         self.check_claim()
         listed = self.running.get(kept.match)
-        if listed is not None and listed.epoch >= kept.epoch:
+        if listed is not None and listed.room.epoch >= kept.epoch:
             return listed.room  # it was claimed once more meanwhile
         self.running.let_go(kept.match, Reason.ELSEWHERE)
-        listed = self.running.enter(room, kept.epoch)
+        listed = self.running.enter(room)
         listed.entry = read_entry(kept.listed)
         if kept.away_s is None:
             listed.keeps(Timing(kept.at, False, kept.due_in_s), self.around.clock())
@@ -146,16 +145,9 @@ class MatchIntake:
         kept = await self._store.find(name)
         room = await asyncio.to_thread(restored, kept, self.around)
         if kept.over:
-            copy = _Copy(room, kept.epoch, self.around.clock() + COPY_S)
+            copy = _Copy(room, self.around.clock() + COPY_S)
             remember(self._copies, name, copy, COPIES)
         return room
-
-    def epoch(self, room: Room) -> int | None:
-        """The epoch of its match when this room was read; None if it is not remembered."""
-        listed = self.running.of(room)
-        if listed is not None:
-            return listed.epoch
-        return next((copy.epoch for copy in self._copies.values() if copy.room is room), None)
 
     async def begun(self, name: str, token: str | None) -> Kept:
         """A match whose rules are not here, for its people.
@@ -189,7 +181,7 @@ class MatchIntake:
         except (CodeTakenError, RefusedError):
             self.bots.forget(write.match)
             raise
-        self.running.enter(room, 1)
+        self.running.enter(room)
 
     async def lay(self, write: Write) -> None:
         """Keep the first write of a match that no person looks at yet; errors as in ``take_up``."""
@@ -226,6 +218,7 @@ def restored(kept: Kept, around: Around) -> Room:
             around.pace_s,
             kept.at,
             kept.away_s,
+            kept.epoch,
         )
     except RefusedError:
         raise

@@ -24,7 +24,7 @@ from hydrophone.server.protocol.messages import (
     Subscribe,
     TakeSeat,
 )
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, or_refused
 from hydrophone.server.rooms.match_bots import comes_as
 from hydrophone.server.rooms.match_intake import MatchIntake
 from hydrophone.server.rooms.match_list import MatchList, shown
@@ -140,9 +140,7 @@ class MatchRegistry:
                 game = laying.game_wanted(room.match.game, command.game)
                 await asyncio.to_thread(laying.read_options, game, command.options)
             case Subscribe(subscription=subscription):
-                notices = self.running.around.notices
-                if notices is None:
-                    raise RefusedError(Reason.NO_NOTICES)
+                notices = or_refused(self.running.around.notices, Reason.NO_NOTICES)
                 notices.check(subscription)
             case SetVacation() if room is not None:
                 return await self._counted(connection, room, command)
@@ -214,7 +212,7 @@ class MatchRegistry:
         """Another server has claimed these matches; none of them: some claims were not heard."""
         for match, by in claimed.items():
             listed = self.running.get(match)
-            if listed is not None and listed.epoch < by.epoch:
+            if listed is not None and listed.room.epoch < by.epoch:
                 self.running.overtaken(listed.room, by.server)
         if not claimed:
             self.running.later(self.compare())
@@ -225,17 +223,17 @@ class MatchRegistry:
         A hint of it may be lost.
         """
         rooms = self.running if rooms is None else rooms
-        listed = {room.match.table.match: each for room in rooms if (each := self.running.of(room))}
-        if not listed or self.store.is_silent:
+        held = {room.match.table.match: room for room in rooms if self.running.of(room)}
+        if not held or self.store.is_silent:
             return
         try:
-            epochs = {match: each.epoch for match, each in listed.items()}
+            epochs = {match: room.epoch for match, room in held.items()}
             overtaken = await asyncio.to_thread(self.store.kept.overtaken, epochs)
         except StoreError as error:
             log.warning("epochs could not be compared: %(fault)s", {"fault": error})
             return
         for match, by in overtaken.items():
-            self.running.overtaken(listed[match].room, by.server)
+            self.running.overtaken(held[match], by.server)
 
     def step_aside(self) -> None:
         """If the database does not answer, let all matches go: other servers may reach it."""
@@ -278,7 +276,7 @@ class MatchRegistry:
     def send_away(self, reason: Reason) -> None:
         """Let all matches go, and close every connection."""
         self.clients.send_all_away(reason)
-        self.drop(self.running.epochs(), reason)
+        self.drop(self.running.matches(), reason)
 
     # --- housekeeping --------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import ParamSpec, TypeVar
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Write
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 from hydrophone.server.store.face import (
     CodeTakenError,
     DamagedMatchError,
@@ -116,9 +116,7 @@ class RoomStore:
         except StoreError as error:
             log.error("a match could not be read: %(fault)s", {"fault": error})
             raise RefusedError(Reason.STORE_FAILED) from None
-        if kept is None:
-            raise RefusedError(Reason.UNKNOWN_MATCH)
-        return kept
+        return or_refused(kept, Reason.UNKNOWN_MATCH)
 
 
 async def _answer(ask: Callable[[Callable[[T], None]], None]) -> T:

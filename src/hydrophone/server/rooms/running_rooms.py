@@ -35,7 +35,7 @@ from hydrophone.server.match.effects import (
     WakeAt,
     Write,
 )
-from hydrophone.server.match.inputs import Input, NoticeFailed, SubscriptionsGone, Woken
+from hydrophone.server.match.inputs import Input, NoticeSent, Woken
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
@@ -95,10 +95,9 @@ SAME_DUE_S = 0.5
 
 
 class Listed(msgspec.Struct, eq=False):
-    """A room, under which epoch it writes, and its timer."""
+    """A room, and its timer."""
 
     room: Room
-    epoch: int
     idle_since: float
     """Since when no person has looked at it."""
     part: int
@@ -200,11 +199,11 @@ class RunningRooms:
 
     # --- coming and going ----------------------------------------------------------------------
 
-    def enter(self, room: Room, epoch: int) -> Listed:
+    def enter(self, room: Room) -> Listed:
         """This is the room of its match from now on."""
         self._entered += 1
         table = room.match.table
-        listed = Listed(room, epoch, self._clock(), self._entered % LAG_PARTS)
+        listed = Listed(room, self._clock(), self._entered % LAG_PARTS)
         self._listed[table.match] = listed
         self._codes[table.code] = table.match
         self.around.bots.see(table)
@@ -258,9 +257,9 @@ class RunningRooms:
         """All of them."""
         return list(self._listed.values())
 
-    def epochs(self) -> dict[str, int]:
-        """The epoch of each match that has a room."""
-        return {match: listed.epoch for match, listed in self._listed.items()}
+    def matches(self) -> frozenset[str]:
+        """The matches that have a room."""
+        return frozenset(self._listed)
 
     def __len__(self) -> int:
         return len(self._listed)
@@ -324,10 +323,8 @@ class RunningRooms:
             return
         opener = self.around.bots.opener(notify.match) or notify.match
         sent = await self.around.notices.send(notify, opener)
-        if sent.gone:
-            self.put(room, SubscriptionsGone(notify.player, sent.gone))
-        if sent.failed and not sent.reached:
-            self.put(room, NoticeFailed(notify.player, sent.failed))
+        if sent.gone or sent.unreached:
+            self.put(room, NoticeSent(notify.player, sent.gone, sent.unreached))
 
     def _wake_at(self, room: Room, at: float | None) -> None:
         listed = self.of(room)
@@ -353,7 +350,7 @@ class RunningRooms:
             now = self._clock()
             listed.keeps(room.timing(now), now)
             timed = replace(write, timing=listed.timing)
-        self.store.write(timed, listed.epoch, done)
+        self.store.write(timed, room.epoch, done)
 
     def _written(self, room: Room, write: Write, error: StoreError | None) -> None:
         if self._is_gone(room, error):
@@ -407,7 +404,7 @@ class RunningRooms:
                 self._wake_at(room, now)
             write = listed.beside(self.around.bots.opener(room.match.table.match), now)
             if write is not None:
-                self.store.write(write, listed.epoch, partial(self._kept, room))
+                self.store.write(write, room.epoch, partial(self._kept, room))
 
     def _kept(self, room: Room, error: StoreError | None) -> None:
         self._is_gone(room, error)

@@ -5,7 +5,7 @@ import secrets
 from starlette.requests import Request
 
 from hydrophone.server.people.person import LETTERS
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, or_refused
 from hydrophone.server.store.tables.people import Device
 from hydrophone.server.web import weights
 from hydrophone.server.web.match_routes import MatchFinder
@@ -24,10 +24,7 @@ class Asking:
     async def _device(self, request: Request, weight: float = weights.PERSON) -> Device:
         """The device that asks, and pays; RefusedError if it is no person's."""
         self._limits.take(request, weight)
-        device = await self._finder.device(request)
-        if device is None:
-            raise RefusedError(self.nameless)
-        return device
+        return or_refused(await self._finder.device(request), self.nameless)
 
 
 def fresh_code(letters: int) -> str:

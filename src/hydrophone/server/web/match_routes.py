@@ -281,7 +281,7 @@ class MatchRoutes:
         after this line. The figures of a debrief are kept with a match of persons.
         """
         room = await self._room(request)
-        match, epoch = room.match, self._matches.intake.epoch(room)
+        match, epoch = room.match, room.epoch
         await self._check_round(request, room)
 
         async def look() -> Look:
@@ -289,14 +289,16 @@ class MatchRoutes:
             return Look(record, what, request.path_params.get("line", 0), sitters(match))
 
         answer = await self._looked(request, look)
-        if what == "debrief" and epoch is not None:
+        if what == "debrief":
             keep = partial(self._keep_figures, match.table.match, epoch, answer)
             with contextlib.suppress(RefusedError):  # the debrief is there all the same
                 await self._finder.ask(request, keep)
         return json_answer(answer)
 
     def _keep_figures(self, match: str, epoch: int, debriefed: bytes) -> None:
-        self._matches.store.kept.figures.keep(match, epoch, figures.written(debriefed))
+        kept = self._matches.store.kept.figures
+        if kept.lacks(match, epoch):
+            kept.keep(match, epoch, figures.written(debriefed))
 
     async def brought(self, what: Literal["brought", "beliefs"], request: Request) -> Response:
         """POST /api/debrief and /api/debrief/{line}: likewise, of a record that is brought.

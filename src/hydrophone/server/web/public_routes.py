@@ -24,7 +24,7 @@ from hydrophone.server.protocol.descriptions.rulebooks import rules_file, rules_
 from hydrophone.server.protocol.descriptions.schemas import message_schema, openapi
 from hydrophone.server.protocol.lessons import LessonAct
 from hydrophone.server.protocol.limits import ResultCache
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, or_refused
 from hydrophone.server.records import lessons
 from hydrophone.server.web import weights
 from hydrophone.server.web.pages import FOREVER, StaticPage, pack, sent
@@ -109,9 +109,7 @@ class PublicRoutes:
     async def rules(self, request: Request) -> Response:
         """GET /api/rules/{game}/{language}.json: the rules in the players' words."""
         game, file = request.path_params["game"], request.path_params["file"]
-        language = rules_named(game, file)
-        if language is None:
-            raise RefusedError(Reason.NOT_FOUND)
+        language = or_refused(rules_named(game, file), Reason.NOT_FOUND)
         is_versioned = request.query_params.get("v") == rules_version(game, language)
         return sent(request, _rules_page(game, language, is_versioned=is_versioned))
 

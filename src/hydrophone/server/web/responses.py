@@ -2,16 +2,17 @@
 
 import asyncio
 from collections.abc import Awaitable, Iterable
+from html import escape
 from typing import Any, TypeVar
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.types import Message, Receive, Scope, Send
 
-from hydrophone.core.game import Language
+from hydrophone.core.game import Language, Sentences
 from hydrophone.server.addresses import number_of, own_names
 from hydrophone.server.protocol.bodies import Problem
 from hydrophone.server.protocol.limits import nests_too_deep
@@ -48,6 +49,21 @@ _STATUS = {
     Reason.ELSEWHERE: 503,
 }
 """Status of a refusal; 400 if it is not here."""
+
+_FOR_A_WHILE = (429, 500, 503)
+"""Statuses of refusals that may be over when they are asked again."""
+
+_AGAIN: Sentences = ("Try again", "Erneut versuchen", "Reintentar")
+
+_PAGE = (
+    '<!doctype html><html lang="{language}"><meta charset="utf-8"><title>hydrophone</title>'
+    '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    "<style>:root{{color-scheme:light dark;font:18px/1.5 system-ui,sans-serif}}"
+    "body{{max-width:32em;margin:20vh auto;padding:0 1em}}"
+    "a{{display:inline-block;padding:.5em 0}}</style>"
+    "<p>{told}</p>{again}</html>"
+)
+"""A refusal for a person. It weighs little, as those who have no budget left get it, too."""
 
 _HEADERS = {
     "content-security-policy": (
@@ -88,9 +104,14 @@ def json_answer(body: bytes, status: int = 200, cache: str = "no-store") -> Resp
 
 
 def problem(request: HTTPConnection, reason: Reason, detail: str = "") -> Response:
-    """A refusal as JSON, in the browser's language."""
-    told = sentence(reason, language_of(request), detail)
-    return value(Problem(reason, told), _STATUS.get(reason, 400))
+    """A refusal in the browser's language: as JSON, or as a page for who opens the address."""
+    language, status = language_of(request), _STATUS.get(reason, 400)
+    told = sentence(reason, language, detail)
+    if "text/html" not in request.headers.get("accept", ""):
+        return value(Problem(reason, told), status)
+    again = f'<p><a href="">{_AGAIN[language.column]}</a></p>' if status in _FOR_A_WHILE else ""
+    page = _PAGE.format(language=language, told=escape(told), again=again)
+    return HTMLResponse(page, status, {"cache-control": "no-store"})
 
 
 async def turn_away(

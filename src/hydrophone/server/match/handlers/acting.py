@@ -33,7 +33,7 @@ from hydrophone.server.protocol.messages import (
     Undo,
     WhyNot,
 )
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 
 # --- people -------------------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ def take_back(moment: Moment, caller: Caller, command: Undo) -> None:
     still: list[Entry] = []
     kept: tuple[tuple[str, str], ...] = ()
     if side is None:
-        acts = taking_back.acts_left(moment.match)
+        acts = or_refused(moment.match.last_decision, Reason.NOTHING_TO_TAKE_BACK)
         if moment.room.queue.oldest is not None:
             raise MustWaitError
     else:

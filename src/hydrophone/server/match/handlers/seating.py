@@ -43,7 +43,7 @@ from hydrophone.server.protocol.messages import (
     SeatCommand,
     TableCommand,
 )
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 
 
 class TableChange(msgspec.Struct, frozen=True):
@@ -226,10 +226,9 @@ def _check_password(moment: Moment, caller: Caller, command: messages.TakeSeat) 
     table, side, tries = moment.table, command.seat.side, moment.room.password_tries
     if not boarding.needs_password(table, caller.player, side):
         return
-    if command.password is None:
-        raise RefusedError(Reason.PASSWORD_NEEDED)
+    password = or_refused(command.password, Reason.PASSWORD_NEEDED)
     tries.check(caller.address, moment.now)
-    if not boarding.opens(table, side, command.password):
+    if not boarding.opens(table, side, password):
         tries.of(caller.address, moment.now).take(moment.now)
         raise RefusedError(Reason.WRONG_PASSWORD)
 

@@ -32,12 +32,12 @@ from hydrophone.server.match.log.entries import (
 from hydrophone.server.match.log.missions import MissionWatch
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
 from hydrophone.server.match.log.turn_clock import TurnClock, seconds_of
-from hydrophone.server.match.table import agreement
+from hydrophone.server.match.table import agreement, tables
 from hydrophone.server.match.table.laying import settle
 from hydrophone.server.match.table.stand_ins import crew
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import MatchPhase, MissionStand, PlayerId
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 
 
 class HostedMatch:
@@ -212,16 +212,11 @@ class HostedMatch:
 
     def must_run(self) -> RunningMatch:
         """The running match; RefusedError if it has not begun."""
-        if self.running is None:
-            raise RefusedError(Reason.NOT_RUNNING)
-        return self.running
+        return or_refused(self.running, Reason.NOT_RUNNING)
 
     def held_by(self, player: PlayerId, seat: Seat) -> RunningMatch:
         """The running match, for the player who holds this seat; RefusedError for others."""
-        info = self.table.seat(seat)
-        if info is None:
-            raise RefusedError(Reason.NO_SUCH_SEAT)
-        if info.player != player:
+        if tables.info_of(self.table, seat).player != player:
             raise RefusedError(Reason.NOT_YOUR_SEAT)
         return self.must_run()
 

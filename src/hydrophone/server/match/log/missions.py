@@ -12,15 +12,12 @@ from hydrophone.server.match.table import laying, starting
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.bodies import NewSeat
 from hydrophone.server.protocol.messages import MissionStand
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, or_refused
 
 
 def named(game: str, name: str) -> Mission:
     """The mission of this name; RefusedError if there is none."""
-    mission = shelf.missions().get((game, name))
-    if mission is None:
-        raise RefusedError(Reason.NOT_FOUND)
-    return mission
+    return or_refused(shelf.missions().get((game, name)), Reason.NOT_FOUND)
 
 
 def log_of(mission: Mission, match: str, code: str, name: str, now: float) -> tuple[Entry, ...]:

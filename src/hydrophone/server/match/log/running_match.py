@@ -5,6 +5,8 @@ is a separate list, so the place in the list is a number that tells nothing abou
 """
 
 from copy import copy
+from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -133,12 +135,11 @@ class RunningMatch:
             self.turns += [self.referee.turns] * len(told[SPECTATOR])
 
 
-_decoders: dict[str, "msgspec.json.Decoder[Action]"] = {}
+@cache
+def _decoder(kind: Any) -> "msgspec.json.Decoder[Action]":
+    return msgspec.json.Decoder(kind)
 
 
 def read_action(game: AnyGame, body: msgspec.Raw) -> Action:
     """An action from the wire; msgspec.ValidationError if this game has no such action."""
-    decoder = _decoders.get(game.id)
-    if decoder is None:
-        decoder = _decoders[game.id] = msgspec.json.Decoder(game.action_type)
-    return decoder.decode(body)
+    return _decoder(game.action_type).decode(body)

@@ -8,7 +8,7 @@ from hydrophone.server.match.log.announced import Announced
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.table import tables
 from hydrophone.server.protocol.messages import MatchPhase, PlayerId
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 
 
 def seat_now(match: HostedMatch) -> Seat | None:
@@ -29,9 +29,7 @@ def crew_of(match: HostedMatch, player: PlayerId) -> Side | None:
     table = match.table
     match.must_run()
     tables.check_phase(table, MatchPhase.RUNNING)
-    side = table.side_of(player)
-    if side is None:
-        raise RefusedError(Reason.ONLY_WATCHING)
+    side = or_refused(table.side_of(player), Reason.ONLY_WATCHING)
     if not _is_agreed(match):
         raise RefusedError(Reason.NO_TAKE_BACK)
     return None if len(match.crews) == 1 else side
@@ -46,13 +44,6 @@ def _is_agreed(match: HostedMatch) -> bool:
     if agreed is None:
         agreed = len(match.crews) == 1 or not table.listed
     return agreed and not table.mission and not table.delay
-
-
-def acts_left(match: HostedMatch) -> int:
-    """How many acts count once a person alone has taken back; RefusedError if there is nothing."""
-    if match.last_decision is None:
-        raise RefusedError(Reason.NOTHING_TO_TAKE_BACK)
-    return match.last_decision
 
 
 def withdrawn(match: HostedMatch, player: PlayerId, side: Side) -> Announced:

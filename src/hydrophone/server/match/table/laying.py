@@ -25,7 +25,7 @@ from hydrophone.server.match.table.tables import Person, Table
 from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.bodies import NewSeat
 from hydrophone.server.protocol.messages import MatchPhase, SeatInfo
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 
 
 def settle(table: Table, game: AnyGame) -> Table:
@@ -113,10 +113,7 @@ def level_named(table: Table, word: str) -> Level:
     levels = levels_of(table.game)
     if not levels:
         raise RefusedError(Reason.NO_BOTS)
-    level = level_of(word, levels)
-    if level is None:
-        raise RefusedError(Reason.UNKNOWN_LEVEL)
-    return level
+    return or_refused(level_of(word, levels), Reason.UNKNOWN_LEVEL)
 
 
 def swapped(table: Table, match: str, code: str) -> Table:

@@ -13,7 +13,7 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.table import tables
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import Arrival, Boarded, MatchPhase, PlayerId, SeatInfo
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 
 BOARDED_KEPT = 20
 """Most changes of posts that a table tells of: the latest."""
@@ -38,9 +38,7 @@ def decide(
     may say that it waits for them, and after the grace time choose a bot.
     """
     info = tables.info_of(table, seat)
-    owner = info.player or info.kept_for
-    if owner is None:
-        raise RefusedError(Reason.MATCH_RUNNING)
+    owner = or_refused(info.player or info.kept_for, Reason.MATCH_RUNNING)
     if info.player is not None and owner not in away:
         raise RefusedError(Reason.SEAT_TAKEN)
     if tables.crew_of(table, player) is not seat.side:
@@ -116,9 +114,7 @@ def check_claim(
     ``stalled``: the crews that may claim it because their enemy lets them wait.
     """
     tables.check_phase(table, MatchPhase.RUNNING)
-    side = tables.crew_of(table, player)
-    if side is None:
-        raise RefusedError(Reason.SEAT_FIRST)
+    side = or_refused(tables.crew_of(table, player), Reason.SEAT_FIRST)
     if side in stalled:
         return side
     if not table.claims:

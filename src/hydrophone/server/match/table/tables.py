@@ -26,7 +26,7 @@ from hydrophone.server.protocol.messages import (
     Vacation,
     WhatIf,
 )
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 
 BYSTANDERS = 24
 """Most people who stand beside one table: they hold no seat and belong to no crew."""
@@ -356,9 +356,8 @@ def set_bot(
 
 def give_to_bot(table: Table, seat: Seat, level: Level | None) -> Table:
     """While the match runs: a person lets a bot hold their own post."""
-    if level is None:
-        raise RefusedError(Reason.MATCH_RUNNING)
-    return put(table, SeatInfo(seat, bot=level, kept_for=info_of(table, seat).kept_for))
+    bot = or_refused(level, Reason.MATCH_RUNNING)
+    return put(table, SeatInfo(seat, bot=bot, kept_for=info_of(table, seat).kept_for))
 
 
 def all_unready(table: Table) -> Table:
@@ -389,10 +388,7 @@ def set_names(
 
 def side_must_be(table: Table, player: PlayerId) -> Side:
     """The side a person sits on; RefusedError if they sit on none."""
-    side = table.side_of(player)
-    if side is None:
-        raise RefusedError(Reason.SEAT_FIRST)
-    return side
+    return or_refused(table.side_of(player), Reason.SEAT_FIRST)
 
 
 def follow(before: Table, after: Table) -> Table:
@@ -417,18 +413,12 @@ def viewer_of(table: Table, player: PlayerId) -> Viewer:
 
 def info_of(table: Table, seat: Seat) -> SeatInfo:
     """What is known of a seat; RefusedError if the match has no such seat."""
-    info = table.seat(seat)
-    if info is None:
-        raise RefusedError(Reason.NO_SUCH_SEAT)
-    return info
+    return or_refused(table.seat(seat), Reason.NO_SUCH_SEAT)
 
 
 def person_of(table: Table, player: PlayerId, otherwise: Reason = Reason.ONLY_WATCHING) -> Person:
     """The person of this id; RefusedError if there is none."""
-    person = table.person(player)
-    if person is None:
-        raise RefusedError(otherwise)
-    return person
+    return or_refused(table.person(player), otherwise)
 
 
 def put(table: Table, info: SeatInfo) -> Table:

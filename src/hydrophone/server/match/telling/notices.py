@@ -6,12 +6,14 @@ time later, so that a page which is really looked at can say so first; at most o
 and none until the last was seen. In a person's quiet hours it waits for their end.
 """
 
+from collections.abc import Container
+
 import msgspec
 from msgspec.structs import replace
 
 from hydrophone.core.seats import Side
 from hydrophone.server.match.effects import Notify
-from hydrophone.server.match.inputs import NoticeFailed, SubscriptionsGone
+from hydrophone.server.match.inputs import NoticeSent
 from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.state import Subscribed
@@ -63,15 +65,19 @@ def subscribe(moment: Moment, caller: Caller, command: Subscribe) -> None:
         raise RefusedError(Reason.NOT_AGREED)
     known = moment.room.subscribed.get(caller.player, Subscribed())
     new = command.subscription
-    others = tuple(each for each in known.to if each.endpoint != new.endpoint)
-    _set(moment, caller, command.id, replace(known, to=(*others, new)[-BROWSERS:]))
+    to = (*_without(known, (new.endpoint,)), new)[-BROWSERS:]
+    _set(moment, caller, command.id, replace(known, to=to))
 
 
 def unsubscribe(moment: Moment, caller: Caller, command: Unsubscribe) -> None:
     """A browser of a person is to be told no more."""
     known = moment.room.subscribed.get(caller.player, Subscribed())
-    left = tuple(each for each in known.to if each.endpoint != command.endpoint)
+    left = _without(known, (command.endpoint,))
     _set(moment, caller, command.id, replace(known, to=left))
+
+
+def _without(known: Subscribed, endpoints: Container[str]) -> tuple[Subscription, ...]:
+    return tuple(each for each in known.to if each.endpoint not in endpoints)
 
 
 def seen(moment: Moment, caller: Caller, command: Seen) -> None:
@@ -87,23 +93,15 @@ def seen(moment: Moment, caller: Caller, command: Seen) -> None:
     _set(moment, caller, command.id, Subscribed(left, is_told=False, turn=turn))
 
 
-def gone(moment: Moment, input: SubscriptionsGone) -> None:
-    """A push service knows these browsers no more."""
+def sent(moment: Moment, input: NoticeSent) -> None:
+    """Browsers that are gone are told no more; what reached none is sent again, a few times."""
     known = moment.room.subscribed.get(input.player, Subscribed())
-    left = tuple(each for each in known.to if each.endpoint not in input.endpoints)
-    if left != known.to:
-        _keep(moment, {input.player: replace(known, to=left)})
-
-
-def failed(moment: Moment, input: NoticeFailed) -> None:
-    """A notice has reached no browser: it is sent again some minutes later, a few times."""
-    known = moment.room.subscribed.get(input.player)
-    if known is None or not known.is_told or known.tries + 1 >= TRIES:
-        return
-    to = input.to if known.turn == OVER else known.to
-    if to:
-        tries = known.tries + 1
-        _keep(moment, {input.player: replace(known, to=to, is_told=False, tries=tries)})
+    after = replace(known, to=_without(known, input.gone))
+    again = input.unreached if known.turn == OVER else input.unreached and after.to
+    if again and known.is_told and known.tries + 1 < TRIES:
+        after = replace(after, to=again, is_told=False, tries=known.tries + 1)
+    if after != known:
+        _keep(moment, {input.player: after})
 
 
 def left(moment: Moment, player: PlayerId) -> tuple[tuple[str, str], ...]:

@@ -3,7 +3,6 @@
 import contextlib
 import threading
 from collections.abc import Generator
-from queue import Empty, SimpleQueue
 from weakref import WeakSet
 
 import psycopg
@@ -12,6 +11,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store import sql
 from hydrophone.server.store.face import NewerStoreError, NoStoreError, UnwritableError
+from hydrophone.server.store.idle import IdleConnections
 from hydrophone.server.store.postgres.line import BreakableConnection
 
 SCHEMA_VERSION = max(sql.steps("postgres"))
@@ -23,8 +23,10 @@ CONNECT_S = 5
 STATEMENT_S = 5
 """Seconds until a statement that waits counts as failed."""
 
-_IDLE = 4
-"""Most connections that wait for the next question."""
+UNFINISHED_S = 3
+"""Seconds until a transaction is taken back in which its server says nothing: it may be frozen,
+and what it holds would be held for as long. Who waits for that waits no longer than a statement.
+"""
 
 _SETTINGS: dict[str, str | int] = {
     "connect_timeout": CONNECT_S,
@@ -39,6 +41,7 @@ _SETTINGS: dict[str, str | int] = {
 
 _PARAMETERS = (
     f"-c statement_timeout={STATEMENT_S}s -c lock_timeout={STATEMENT_S}s "
+    f"-c idle_in_transaction_session_timeout={UNFINISHED_S}s "
     r"-c default_transaction_isolation=read\ committed"
 )
 """A function that has waited for a row must see what it waited for: so read committed."""
@@ -56,7 +59,7 @@ class PostgresDatabase:
 
     def __init__(self, address: str, *, synchronous: bool = True, may_be_new: bool = True) -> None:
         self._conninfo = _conninfo(address, synchronous)
-        self._idle: SimpleQueue[psycopg.Connection] = SimpleQueue()
+        self._idle = IdleConnections(self.connect, _answers)
         self._lines: WeakSet[BreakableConnection] = WeakSet()
         self._changing = threading.Lock()
         connection = self.connect()
@@ -89,44 +92,30 @@ class PostgresDatabase:
     @contextlib.contextmanager
     def reading(self) -> Generator[psycopg.Connection]:
         """A connection for one question; what goes wrong is a StoreError."""
-        connection = self._idle_one() or self.connect()
         try:
-            yield connection
+            with self._idle.one() as connection:
+                yield connection
         except psycopg.Error as error:
-            connection.close()
             raise StoreError(sentence(error)) from None
-        except BaseException:
-            connection.close()
-            raise
-        if self._idle.qsize() < _IDLE:
-            self._idle.put(connection)
-        else:
-            connection.close()
-
-    def _idle_one(self) -> psycopg.Connection | None:
-        """A connection that has answered before, and still does."""
-        while True:
-            try:
-                connection = self._idle.get_nowait()
-            except Empty:
-                return None
-            try:
-                connection.execute("SELECT")
-            except psycopg.Error:
-                connection.close()
-            else:
-                return connection
 
     def close(self) -> None:
         """Close what is idle."""
-        while not self._idle.empty():
-            self._idle.get().close()
+        self._idle.close()
 
 
 def sentence(error: psycopg.Error) -> str:
     """What went wrong, in one line."""
     lines: list[str] = str(error).strip().splitlines()
     return lines[0] if lines else "the database did not say why"
+
+
+def _answers(connection: psycopg.Connection) -> bool:
+    """Is the line there that it was?"""
+    try:
+        connection.execute("SELECT")
+    except psycopg.Error:
+        return False
+    return True
 
 
 def _conninfo(address: str, synchronous: bool) -> str:

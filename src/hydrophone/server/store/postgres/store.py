@@ -43,6 +43,7 @@ from hydrophone.server.store.postgres.hints import HID, ORDERED, Hints
 from hydrophone.server.store.postgres.line import Silence
 from hydrophone.server.store.store import Store
 from hydrophone.server.store.tables.asking import Ask
+from hydrophone.server.store.tables.people import COLUMNS
 
 encode = msgspec.json.Encoder().encode
 
@@ -80,6 +81,9 @@ FROM unnest(%(held)s::text[], %(epochs)s::bigint[]) AS held(id, epoch)
 LEFT JOIN match ON match.id = held.id
 WHERE match.epoch IS DISTINCT FROM held.epoch
 """
+
+_TABLES = ("match", "entry", "kept", "log", "listed", "challenge", *COLUMNS)
+"""All in which something is deleted."""
 
 _PACK = "SELECT pack(%(match)s, %(count)s, %(body)s)"
 
@@ -195,10 +199,7 @@ class PostgresStore(Store):
     def _clear(self) -> None:
         with self._database.reading() as connection:
             connection.execute("SET statement_timeout = 0")
-            connection.execute(
-                "VACUUM match, entry, kept, log, listed, person, device, club, member, evening, "
-                "hidden, report, passkey, challenge"
-            )
+            connection.execute(f"VACUUM {', '.join(_TABLES)}".encode())
             connection.execute("RESET statement_timeout")
 
     def _claim_due(self, held: Collection[str]) -> Mapping[str, ClaimResult]:

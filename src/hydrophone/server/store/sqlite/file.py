@@ -19,6 +19,7 @@ from hydrophone.server.store.face import (
     NoStoreError,
     StoreInUseError,
 )
+from hydrophone.server.store.idle import IdleConnections
 from hydrophone.server.store.sqlite.cut_off import salvage, set_aside_if_cut_off
 
 if sys.platform == "win32":
@@ -63,12 +64,13 @@ class StoreFile:
         if not may_be_new and not self._path.is_file():
             raise NoStoreError
         self._uri = f"{self._path.absolute().as_uri()}?mode=rw"
+        self._idle = IdleConnections(self.connect, lambda _: True)
         self._lock = _locked(f"{self._path.resolve()}.lock")
         try:
             cut_off = set_aside_if_cut_off(self._path)
             _create(self._path)
             self._identity = _identity(self._path)
-            with self.reading() as connection:
+            with contextlib.closing(self.connect()) as connection:
                 _migrate(connection, may_be_new=may_be_new or cut_off is not None)
                 if cut_off is not None:
                     salvage(connection, cut_off)
@@ -90,12 +92,10 @@ class StoreFile:
 
     @contextlib.contextmanager
     def reading(self) -> Generator[sqlite3.Connection]:
-        """A connection for one question."""
-        connection = self.connect()
-        try:
+        """A connection for one question; FileGoneError as in ``connect``."""
+        self.check_in_place()
+        with self._idle.one() as connection:
             yield connection
-        finally:
-            connection.close()
 
     def check_in_place(self) -> None:
         """Is the file still there? SQLite itself would write on into a file that is removed."""
@@ -108,6 +108,7 @@ class StoreFile:
 
     def close(self) -> None:
         """Let another server have the file."""
+        self._idle.close()
         os.close(self._lock)
 
 

@@ -152,6 +152,7 @@ class SqliteStore(Store):
         with self._reading() as connection:
             connection.execute("BEGIN")
             yield partial(_asked, connection)
+            connection.execute("COMMIT")
 
     @contextlib.contextmanager
     def _transaction(self, synchronous: str = "FULL") -> Generator[Ask]:

@@ -35,6 +35,10 @@ SELECT club.body FROM member JOIN club ON club.id = member.club
 WHERE member.person = %(person)s ORDER BY club.id
 """
 
+_CODES = "SELECT id, code FROM match WHERE id = ANY(%(matches)s)"
+
+_RESULTS = "SELECT match, body FROM kept WHERE match = ANY(%(matches)s) AND name = %(name)s"
+
 
 class ClubTables(Tables, frozen=True):
     """What a store keeps of clubs."""
@@ -66,9 +70,7 @@ class ClubTables(Tables, frozen=True):
     def look(self, club: str, person: PersonId) -> ClubSeen:
         """The club, after what has come in and is due; RefusedError to all but members."""
         known = _known(self._ask, club)
-        member, evening = known.member(person), known.evening
-        if member is None:
-            raise RefusedError(Reason.UNKNOWN_CLUB)
+        member, evening = known.must_know(person), known.evening
         is_settled = evening is None or self._settled(evening, self._ask) == evening
         now = self._clock()
         if is_settled and not (returns.is_due(known, now) or returns.waits_for(known, member)):
@@ -99,9 +101,7 @@ class ClubTables(Tables, frozen=True):
         """A member changes something; RefusedError if they may not."""
         with self._transaction() as ask:
             before = known = self._returned(ask, _known(ask, club, locked=True))
-            member, evening = known.member(person), known.evening
-            if member is None:
-                raise RefusedError(Reason.UNKNOWN_CLUB)
+            member, evening = known.must_know(person), known.evening
             if evening is not None:
                 known = replace(known, evening=self._settled(evening, ask))
             after = change(known, member)
@@ -155,10 +155,11 @@ class ClubTables(Tables, frozen=True):
 
     def _settled(self, evening: Evening, ask: Ask) -> Evening:
         """The evening with what has become of its matches; some are forgotten before their end."""
+        if not evenings.open_matches(evening):
+            return evening
         settled = evenings.settled(evening, _ended(evening, ask))
-        waits = evenings.open_matches(settled)
-        codes = {each: code for each in waits for code in select(ask, "code", "match", id=each)}
-        return evenings.found(settled, codes)
+        rows = ask(_CODES, matches=[*evenings.open_matches(settled)])
+        return evenings.found(settled, dict(rows))
 
     def _returned(self, ask: Ask, known: ClubSeen) -> ClubSeen:
         """The club after a member's comeback, if it is due."""
@@ -217,12 +218,9 @@ def _evening(ask: Ask, club: str, number: int) -> list[Evening]:
 
 def _ended(evening: Evening, ask: Ask) -> dict[str, ClubResult]:
     """The results that have come in since, as they are kept with the matches."""
-    ended: dict[str, ClubResult] = {}
-    for match in evenings.open_matches(evening):
-        for body in select(ask, "body", "kept", match=match, name=NAME):
-            result = msgspec.json.decode(text(body), type=Result)
-            ended[match] = ClubResult(result.winner, result.damage)
-    return ended
+    rows = ask(_RESULTS, matches=[*evenings.open_matches(evening)], name=NAME)
+    results = ((match, msgspec.json.decode(text(body), type=Result)) for match, body in rows)
+    return {match: ClubResult(result.winner, result.damage) for match, result in results}
 
 
 def _here(evening: Evening, members: Container[MemberId]) -> Evening:

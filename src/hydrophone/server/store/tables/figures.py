@@ -14,14 +14,15 @@ JOIN kept AS figures ON figures.match = me.match AND figures.name = '{NAME}'
 WHERE me.name = %(name)s AND me.name LIKE 'person:%%'
 """  # noqa: S608
 
-_LACKS = """
-UPDATE match SET epoch = epoch
+_LACKING = """
 WHERE id = %(match)s AND epoch = %(epoch)s AND over AND EXISTS(
     SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name LIKE 'person:%%'
 ) AND NOT EXISTS(
     SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name = %(name)s
-) RETURNING id
+)
 """
+
+_HOLD = f"UPDATE match SET epoch = epoch {_LACKING} RETURNING id"  # noqa: S608
 """No other transaction takes a player out of the match until this one is done."""
 
 _KEEP = """
@@ -42,6 +43,11 @@ class FiguresTables(Tables, frozen=True):
             for match, code, me, result, figures in self._ask(FIGURES, name=f"{KEPT}{person}")
         ]
 
+    def lacks(self, match: str, epoch: int) -> bool:
+        """Would ``keep`` keep any? Nothing is written to find that out."""
+        question = f"SELECT id FROM match {_LACKING}"  # noqa: S608
+        return bool(self._ask(question, match=match, epoch=epoch, name=NAME))
+
     def keep(self, match: str, epoch: int, figures: str) -> None:
         """A match of persons has come to these, if it is over and still has this epoch.
 
@@ -49,5 +55,5 @@ class FiguresTables(Tables, frozen=True):
         pins that these figures count.
         """
         with self._transaction() as ask:
-            if ask(_LACKS, match=match, epoch=epoch, name=NAME):
+            if ask(_HOLD, match=match, epoch=epoch, name=NAME):
                 ask(_KEEP, match=match, name=NAME, body=self._written(figures))

@@ -256,12 +256,16 @@ class PeopleTables(Tables, frozen=True):
 
     def take_over(self, others: "PeopleTables") -> None:
         """Have the persons, devices and clubs of another store too, as far as they are not here."""
+        given = {
+            table: others._ask(f"SELECT {', '.join(columns)} FROM {table}")  # noqa: S608
+            for table, columns in COLUMNS.items()
+        }
         with self._transaction() as ask:
             for table, columns in COLUMNS.items():
                 names = ", ".join(columns)
                 places = ", ".join(f"%({name})s" for name in columns)
                 put = f"INSERT INTO {table}({names}) VALUES ({places}) ON CONFLICT DO NOTHING"  # noqa: S608
-                for row in others._ask(f"SELECT {names} FROM {table}"):  # noqa: S608
+                for row in given[table]:
                     ask(put, **dict(zip(columns, row, strict=True)))
 
     # --- matches -------------------------------------------------------------------------------

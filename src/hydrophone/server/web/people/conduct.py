@@ -14,7 +14,7 @@ from hydrophone.server.match.log.entries import name_of
 from hydrophone.server.match.room import Room
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.people import HideWish, ReportWish
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 from hydrophone.server.store.tables.conduct import PlayerReport
 from hydrophone.server.web import weights
 from hydrophone.server.web.asking import Asking
@@ -99,9 +99,7 @@ class ConductRoutes(Asking):
         RefusedError if there was none, or the caller is no player.
         """
         mine, table = room.person(token, person), room.match.table
-        if mine is None:
-            raise RefusedError(Reason.ONLY_WATCHING)
-        if player == mine:
+        if player == or_refused(mine, Reason.ONLY_WATCHING):
             raise RefusedError(Reason.UNKNOWN_PERSON)
         there = table.person(player)
         if there is not None:

@@ -18,7 +18,7 @@ from starlette.routing import Route
 from hydrophone.server.addresses import number_of
 from hydrophone.server.people.person import NOBODY, PASSKEYS, PersonId
 from hydrophone.server.protocol.people import PasskeyGiven, PasskeyInfo
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 from hydrophone.server.store.tables.passkeys import Passkey
 from hydrophone.server.web import weights
 from hydrophone.server.web.asking import Asking
@@ -161,9 +161,7 @@ class PasskeyRoutes(Asking):
         """Whose passkey has signed this; RefusedError if it has not."""
         from webauthn import verify_authentication_response
 
-        passkey = self._passkeys.named(str(credential.get("id")))
-        if passkey is None:
-            raise RefusedError(Reason.BAD_PASSKEY)
+        passkey = or_refused(self._passkeys.named(str(credential.get("id"))), Reason.BAD_PASSKEY)
         known = msgspec.json.decode(passkey.body, type=_Known)
         verify = partial(
             verify_authentication_response,

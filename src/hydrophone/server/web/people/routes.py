@@ -26,7 +26,7 @@ from hydrophone.server.protocol.people import (
     NameWish,
     TakenMatches,
 )
-from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 from hydrophone.server.records.finished import record_so_far
 from hydrophone.server.store.tables.people import Device
 from hydrophone.server.web import weights
@@ -163,9 +163,7 @@ class PeopleRoutes(Asking):
         said = await body_as(request, DeviceAsks)
         approve = self._people.approve
         given_way = await self._ask(request, approve, device.person, said.figures)
-        if given_way is None:
-            raise RefusedError(Reason.WRONG_CODE)
-        await self._hang_up(given_way)
+        await self._hang_up(or_refused(given_way, Reason.WRONG_CODE))
         return await self._answer(request, device)
 
     async def paper(self, request: Request) -> Response:
