@@ -71,9 +71,13 @@ def _draw_and_sign(page: Page) -> None:
 
 
 def test_a_surfaced_crew_draws_its_outline_and_dives_again(people: People, server: Server) -> None:
-    """The enemy hardly moves: it would sink a boat that lies still at the surface for so long."""
+    """The enemy hardly moves: it would sink a boat that lies still at the surface for so long.
+
+    Mates who draw at once would have drawn all before a slow page shows the first section.
+    """
     page = people.person(width=1440, height=900, dark=True)
-    opened(page, server, ("blue.captain",), (), level="landlubber", bot_min_course_s=60)
+    slow = {"bot_min_course_s": 60, "bot_outline_s": 8}
+    opened(page, server, ("blue.captain",), (), level="landlubber", **slow)
     ready(page)
     expect(page.get_by_test_id("station-captain")).to_be_visible()
     surface(page)
