@@ -50,8 +50,21 @@ _LEAVES: dict[type, str] = {
 
 _HEAD = """\
 // Written by `python -m tools.typescript`; do not edit.
-// One interface for each message and value on the wire, named as in the Python source.
+// One type for each message and value on the wire, named as in the Python source.
+
+/** It says its name, and nothing else. */
+interface Bare<Kind extends string> {
+  readonly kind: Kind;
+}
+
+/** It says its name, and of which crew it is. */
+interface OfSide<Kind extends string> extends Bare<Kind> {
+  readonly side: Side;
+}
 """
+
+_SHAPES = {"": "Bare", "readonly side: Side;": "OfSide"}
+"""What a message may say besides its name, if others say the same, and what that is called."""
 
 
 def typescript(others: Sequence[str] = ()) -> str:
@@ -222,6 +235,10 @@ class _Writer:
             if field.name not in inherited:
                 written = self._field(field, loose)
                 lines.append(_comment(comments.get(field.name)) + self._inside(written, space))
+        shape = _SHAPES.get("\n".join(lines[1:]))
+        if is_tagged and shape and not inherited:
+            tag = f"{shape}<{json.dumps(info.tag)}>"
+            return self._named(struct, f"export type {head} = {tag};")
         body = textwrap.indent("\n".join(lines), "  ")
         braces = f"{{\n{body}\n}}" if lines else "{}"
         return self._named(struct, f"export interface {head} {braces}")

@@ -1,5 +1,15 @@
 // Written by `python -m tools.typescript`; do not edit.
-// One interface for each message and value on the wire, named as in the Python source.
+// One type for each message and value on the wire, named as in the Python source.
+
+/** It says its name, and nothing else. */
+interface Bare<Kind extends string> {
+  readonly kind: Kind;
+}
+
+/** It says its name, and of which crew it is. */
+interface OfSide<Kind extends string> extends Bare<Kind> {
+  readonly side: Side;
+}
 
 export type Viewer = Seat | "spectator";
 
@@ -533,9 +543,7 @@ export interface Leave extends CommandBase {
 }
 
 /** Are you there? */
-export interface Ping {
-  readonly kind: "ping";
-}
+export type Ping = Bare<"ping">;
 
 export type ToClient =
   | Welcome
@@ -1075,9 +1083,7 @@ export interface ListedSeat {
 }
 
 /** Here. */
-export interface Pong {
-  readonly kind: "pong";
-}
+export type Pong = Bare<"pong">;
 
 /** The server closes this connection, and why (``replaced``: by newer ones of the person). */
 export interface Bye {
@@ -1110,9 +1116,7 @@ export interface Rename {
 }
 
 /** Host: people join by another code, and screens look by another; those before are void. */
-export interface NewLink {
-  readonly kind: "new_link";
-}
+export type NewLink = Bare<"new_link">;
 
 /** Host: a member leads the club too, or does no more. */
 export interface Lead {
@@ -1141,9 +1145,7 @@ export interface CameBack {
 }
 
 /** A member says that those two are not one; the host who said so takes it back. */
-export interface ObjectToComeback {
-  readonly kind: "object_to_comeback";
-}
+export type ObjectToComeback = Bare<"object_to_comeback">;
 
 /** Host: an evening begins; or, before its first round, what is played is changed. */
 export interface BeginEvening {
@@ -1219,14 +1221,10 @@ export interface CallOff {
 }
 
 /** Host: that was the evening. */
-export interface EndEvening {
-  readonly kind: "end_evening";
-}
+export type EndEvening = Bare<"end_evening">;
 
 /** Host: propose who plays with whom next. */
-export interface ProposePlan {
-  readonly kind: "propose_plan";
-}
+export type ProposePlan = Bare<"propose_plan">;
 
 /** Answer to it: the id, the short code to tell friends, and the host's secret token. */
 export interface MatchMade {
@@ -1706,9 +1704,7 @@ export interface SayDeed {
 }
 
 /** Nothing but to look: the person says when they go on. */
-export interface ReadDeed {
-  readonly kind: "read";
-}
+export type ReadDeed = Bare<"read">;
 
 /** Null fields: the act is what is asked for. Else a clause or a named error, and why. */
 export interface Judged {
@@ -1973,41 +1969,25 @@ export type Complaint = "name" | "words" | "stalls" | "cheats";
 export type Direction = "up" | "right" | "down" | "left";
 
 /** Who may give an order that stops the game: call the stop before the order. */
-export interface CallStop {
-  readonly kind: "call_stop";
-}
+export type CallStop = Bare<"call_stop">;
 
 /** The caller: take back the stop, as long as no order was given in it. */
-export interface WithdrawStop {
-  readonly kind: "withdraw_stop";
-}
+export type WithdrawStop = Bare<"withdraw_stop">;
 
 /** The Captain: take back the order that waits until the crew may give its next course. */
-export interface TakeBack {
-  readonly kind: "take_back";
-}
+export type TakeBack = Bare<"take_back">;
 
 /** The clock's: a stop in which no order was given ends. */
-export interface LapseStop {
-  readonly kind: "lapse_stop";
-}
+export type LapseStop = Bare<"lapse_stop">;
 
 /** The clock's: the count-down after a stop is over. */
-export interface ResumePlay {
-  readonly kind: "resume_play";
-}
+export type ResumePlay = Bare<"resume_play">;
 
 /** The clock's: this crew may give its next course; one that waits is carried out. */
-export interface EndRest {
-  readonly kind: "end_rest";
-  readonly side: Side;
-}
+export type EndRest = OfSide<"end_rest">;
 
 /** The clock's: this crew has played on for long enough after an empty stop. */
-export interface AllowCalls {
-  readonly kind: "allow_calls";
-  readonly side: Side;
-}
+export type AllowCalls = OfSide<"allow_calls">;
 
 /**
  * The clock's: the people at the table end the match; this crew loses, or (None) neither.
@@ -2041,10 +2021,7 @@ export interface CallsBarred {
 }
 
 /** A crew may call stop before the order again. Public. */
-export interface CallsAllowed {
-  readonly kind: "calls_allowed";
-  readonly side: Side;
-}
+export type CallsAllowed = OfSide<"calls_allowed">;
 
 /** A stop ended without an order. ``by_clock``: its time was over. Public. */
 export interface StopWithdrawn {
@@ -2060,15 +2037,10 @@ export interface StopSettled {
 }
 
 /** Both crews go on. Public. */
-export interface PlayResumed {
-  readonly kind: "play_resumed";
-}
+export type PlayResumed = Bare<"play_resumed">;
 
 /** The interval since a crew's last course is over. Public. */
-export interface RestEnded {
-  readonly kind: "rest_ended";
-  readonly side: Side;
-}
+export type RestEnded = OfSide<"rest_ended">;
 
 /**
  * The order that waited is gone. For the own crew.
@@ -2165,9 +2137,7 @@ export namespace Sonar {
   }
 
   /** Ask the enemy Captain for their row or their column (SON-120). */
-  export interface UseSonar {
-    readonly kind: "use_sonar";
-  }
+  export type UseSonar = Bare<"use_sonar">;
 
   /** Go one space without telling where (SON-130). */
   export interface GoSilent {
@@ -2182,9 +2152,7 @@ export namespace Sonar {
   }
 
   /** Tell the own place and wipe the own track (SON-160). */
-  export interface Surface {
-    readonly kind: "surface";
-  }
+  export type Surface = Bare<"surface">;
 
   /** Answer a sonar with the own row (SON-121). */
   export interface TellRow {
@@ -2199,15 +2167,10 @@ export namespace Sonar {
   }
 
   /** The clock's: give one of the two true sonar answers at random (SON-125). */
-  export interface AnswerByLot {
-    readonly kind: "answer_for_him";
-  }
+  export type AnswerByLot = Bare<"answer_for_him">;
 
   /** The clock's: this crew has played on for long enough to call a stop again (SON-201). */
-  export interface AllowStop {
-    readonly kind: "allow_stop";
-    readonly side: Side;
-  }
+  export type AllowStop = OfSide<"allow_stop">;
 
   export type Event =
     | MatchBegan
@@ -2253,9 +2216,7 @@ export namespace Sonar {
   }
 
   /** Both starts are marked, the game begins (SON-028). */
-  export interface Dived {
-    readonly kind: "dived";
-  }
+  export type Dived = Bare<"dived">;
 
   /** It is this side's turn; ``number`` counts that side's turns from 1. */
   export interface TurnBegan {
@@ -2288,10 +2249,7 @@ export namespace Sonar {
   }
 
   /** The enemy's torpedo did not hit this side (SON-148). */
-  export interface TorpedoMissed {
-    readonly kind: "torpedo_missed";
-    readonly side: Side;
-  }
+  export type TorpedoMissed = OfSide<"torpedo_missed">;
 
   /** A boat stood on its own target (SON-147). */
   export interface HitItself {
@@ -2333,16 +2291,10 @@ export namespace Sonar {
     | "agreed";
 
   /** A crew has called a stop and must play on before its next one (SON-201). */
-  export interface StopBarred {
-    readonly kind: "stop_barred";
-    readonly side: Side;
-  }
+  export type StopBarred = OfSide<"stop_barred">;
 
   /** A crew may call a stop again (SON-201). */
-  export interface StopAllowed {
-    readonly kind: "stop_allowed";
-    readonly side: Side;
-  }
+  export type StopAllowed = OfSide<"stop_allowed">;
 
   /** A Captain marked their start. For their own crew. */
   export interface StartChosen {
@@ -2394,10 +2346,7 @@ export namespace Sonar {
   export type Observation = Event | StartLocked | MoveHeard | SonarHeard | SilenceHeard | TorpedoHeard;
 
   /** A Captain marked their start, only the own crew knows where (SON-027). */
-  export interface StartLocked {
-    readonly kind: "start_locked";
-    readonly side: Side;
-  }
+  export type StartLocked = OfSide<"start_locked">;
 
   /** A Captain announced a direction (SON-080). */
   export interface MoveHeard {
@@ -2407,16 +2356,10 @@ export namespace Sonar {
   }
 
   /** A Captain activated their sonar; the other one owes an answer. */
-  export interface SonarHeard {
-    readonly kind: "sonar_heard";
-    readonly side: Side;
-  }
+  export type SonarHeard = OfSide<"sonar_heard">;
 
   /** A Captain announced silence; only the own crew knows where they went (SON-131). */
-  export interface SilenceHeard {
-    readonly kind: "silence_heard";
-    readonly side: Side;
-  }
+  export type SilenceHeard = OfSide<"silence_heard">;
 
   /** A Captain announced a torpedo and its target (SON-140). */
   export interface TorpedoHeard {
@@ -2578,14 +2521,10 @@ export namespace CaptainSonar {
   export type Course = "north" | "east" | "south" | "west";
 
   /** Captain: surface, naming the sector (CAP-181, CAP-182). */
-  export interface Surface {
-    readonly kind: "surface";
-  }
+  export type Surface = Bare<"surface">;
 
   /** Captain: the other crew's turn (CAP-421). */
-  export interface EndTurn {
-    readonly kind: "end_turn";
-  }
+  export type EndTurn = Bare<"end_turn">;
 
   /** Captain: lay a mine on a neighbouring space (CAP-261). */
   export interface DropMine {
@@ -2613,9 +2552,7 @@ export namespace CaptainSonar {
   }
 
   /** Captain: a silence of 0 spaces (CAP-352). */
-  export interface StaySilent {
-    readonly kind: "stay_silent";
-  }
+  export type StaySilent = Bare<"stay_silent">;
 
   /** Captain, Echo: set off an Archer mine (CAP-398). */
   export interface TriggerArcher {
@@ -2630,9 +2567,7 @@ export namespace CaptainSonar {
   }
 
   /** Captain or First Mate: activate sonar (CAP-340). */
-  export interface AskSonar {
-    readonly kind: "ask_sonar";
-  }
+  export type AskSonar = Bare<"ask_sonar">;
 
   /** Captain: two statements of different kinds, exactly one of them true (CAP-341, CAP-342). */
   export interface AnswerSonar {
@@ -2656,9 +2591,7 @@ export namespace CaptainSonar {
   export type System = "mine" | "torpedo" | "drone" | "sonar" | "silence" | "scenario";
 
   /** First Mate: OK without a mark, all usable gauges being full (CAP-126). */
-  export interface SayOk {
-    readonly kind: "say_ok";
-  }
+  export type SayOk = Bare<"say_ok">;
 
   /** Engineer: cross a symbol of the course's panel and say OK (CAP-141). */
   export interface CrossSymbol {
@@ -2680,9 +2613,7 @@ export namespace CaptainSonar {
   }
 
   /** Radio Operator: the last course is drawn (CAP-074, ``turn_gate``). */
-  export interface ConfirmDrawn {
-    readonly kind: "confirm_drawn";
-  }
+  export type ConfirmDrawn = Bare<"confirm_drawn">;
 
   /** Who holds the sheet of a surfaced boat: outline a section and sign it (CAP-201). */
   export interface DrawSection {
@@ -2711,26 +2642,16 @@ export namespace CaptainSonar {
   }
 
   /** Captain: dive again, the outline being checked (CAP-207). */
-  export interface Dive {
-    readonly kind: "dive";
-  }
+  export type Dive = Bare<"dive">;
 
   /** The clock's: a random legal sonar answer (``answer_timeout_s``). */
-  export interface AnswerByLot {
-    readonly kind: "answer_for_him";
-  }
+  export type AnswerByLot = Bare<"answer_for_him">;
 
   /** The clock's: the shortest time for this side's outline is over; if done, it is shown. */
-  export interface PassDrawingTime {
-    readonly kind: "pass_drawing_time";
-    readonly side: Side;
-  }
+  export type PassDrawingTime = OfSide<"pass_drawing_time">;
 
   /** The clock's: the verdict on this side's outline, which no Engineer gave (CAP-215). */
-  export interface CheckByClock {
-    readonly kind: "check_by_clock";
-    readonly side: Side;
-  }
+  export type CheckByClock = OfSide<"check_by_clock">;
 
   /**
    * The clock's: how many people hold the posts of both crews, and which each of them holds.
@@ -2795,9 +2716,7 @@ export namespace CaptainSonar {
   }
 
   /** Both starts are marked, the game begins (CAP-049). */
-  export interface Dived {
-    readonly kind: "dived";
-  }
+  export type Dived = Bare<"dived">;
 
   /** A turn of this side began: its ``number`` from 1, and how many come in a row with it. */
   export interface TurnBegan {
@@ -2808,10 +2727,7 @@ export namespace CaptainSonar {
   }
 
   /** This side's Radio Operator has drawn the last course. Public. */
-  export interface DrawingConfirmed {
-    readonly kind: "drawing_confirmed";
-    readonly side: Side;
-  }
+  export type DrawingConfirmed = OfSide<"drawing_confirmed">;
 
   /** This side's weapon went off on a space. Public. */
   export interface Exploded {
@@ -2841,10 +2757,7 @@ export namespace CaptainSonar {
   }
 
   /** This side activated sonar; the enemy Captain owes an answer. Public. */
-  export interface SonarAsked {
-    readonly kind: "sonar_asked";
-    readonly side: Side;
-  }
+  export type SonarAsked = OfSide<"sonar_asked">;
 
   /** This side's Captain gave two statements, one of them true. Public. */
   export interface SonarAnswered {
@@ -2958,10 +2871,7 @@ export namespace CaptainSonar {
    *
    * For the own crew.
    */
-  export interface BreakdownsErased {
-    readonly kind: "breakdowns_erased";
-    readonly side: Side;
-  }
+  export type BreakdownsErased = OfSide<"breakdowns_erased">;
 
   /** Captain or First Mate asked for breakdowns of a system. For the own crew. */
   export interface EngineerAsked {
@@ -3009,10 +2919,7 @@ export namespace CaptainSonar {
   }
 
   /** A silence of 0 spaces. For its own crew. */
-  export interface StayedSilent {
-    readonly kind: "stayed_silent";
-    readonly side: Side;
-  }
+  export type StayedSilent = OfSide<"stayed_silent">;
 
   /** The Captain ordered a course that waits until the crew has rested. For the own crew. */
   export interface CourseWaits {
@@ -3022,10 +2929,7 @@ export namespace CaptainSonar {
   }
 
   /** A Captain wiped the track after surfacing (CAP-184, CAP-210). For the own crew. */
-  export interface TrackWiped {
-    readonly kind: "track_wiped";
-    readonly side: Side;
-  }
+  export type TrackWiped = OfSide<"track_wiped">;
 
   /** A section of the profile is outlined and signed (CAP-201). For the own crew. */
   export interface SectionDrawn {
@@ -3046,10 +2950,7 @@ export namespace CaptainSonar {
   }
 
   /** The shortest time for an outline is over (``outline_min_s``). Public. */
-  export interface DrawingTimePassed {
-    readonly kind: "drawing_time_passed";
-    readonly side: Side;
-  }
+  export type DrawingTimePassed = OfSide<"drawing_time_passed">;
 
   /** A crew shows its outline, all four sections (CAP-204). Public. */
   export interface OutlineShown {
@@ -3073,10 +2974,7 @@ export namespace CaptainSonar {
   export type Checker = "engineer" | "clock" | "engine";
 
   /** A surfaced boat is back in play (CAP-207). Public. */
-  export interface DivedAgain {
-    readonly kind: "dived_again";
-    readonly side: Side;
-  }
+  export type DivedAgain = OfSide<"dived_again">;
 
   /** Other people hold this side's posts (CAP-023 to CAP-026). Public. */
   export interface PostsManned {
@@ -3088,10 +2986,7 @@ export namespace CaptainSonar {
   export type Observation = Event | StartLocked | CourseHeard | MineDropHeard | SilenceHeard;
 
   /** A Captain marked a start, known to the own crew alone. */
-  export interface StartLocked {
-    readonly kind: "start_locked";
-    readonly side: Side;
-  }
+  export type StartLocked = OfSide<"start_locked">;
 
   /** A Captain announced a course. */
   export interface CourseHeard {
@@ -3101,16 +2996,10 @@ export namespace CaptainSonar {
   }
 
   /** A Captain laid a mine somewhere next to the boat. */
-  export interface MineDropHeard {
-    readonly kind: "mine_drop_heard";
-    readonly side: Side;
-  }
+  export type MineDropHeard = OfSide<"mine_drop_heard">;
 
   /** A Captain activated silence; only the own crew knows how far and where. */
-  export interface SilenceHeard {
-    readonly kind: "silence_heard";
-    readonly side: Side;
-  }
+  export type SilenceHeard = OfSide<"silence_heard">;
 
   export type Options = CaptainOptions;
 
@@ -3379,9 +3268,7 @@ export namespace UJagd {
   }
 
   /** The own map is complete and shall not change any more (UJ-036). */
-  export interface ConfirmMap {
-    readonly kind: "confirm_map";
-  }
+  export type ConfirmMap = Bare<"confirm_map">;
 
   /** Ask for two bands of one line (UJ-050). */
   export interface UseSonar {
@@ -3409,9 +3296,7 @@ export namespace UJagd {
   }
 
   /** No shot in the last turn (UJ-076). */
-  export interface HoldFire {
-    readonly kind: "hold_fire";
-  }
+  export type HoldFire = Bare<"hold_fire">;
 
   export type Event =
     | MatchBegan
@@ -3437,10 +3322,7 @@ export namespace UJagd {
   }
 
   /** A player's map is complete (UJ-036). */
-  export interface MapConfirmed {
-    readonly kind: "map_confirmed";
-    readonly side: Side;
-  }
+  export type MapConfirmed = OfSide<"map_confirmed">;
 
   /** It is this side's turn; ``number`` counts that side's turns from 1. */
   export interface TurnBegan {
@@ -3480,28 +3362,16 @@ export namespace UJagd {
   }
 
   /** The enemy's torpedo sank this side's submarine (UJ-071). */
-  export interface TorpedoHit {
-    readonly kind: "torpedo_hit";
-    readonly side: Side;
-  }
+  export type TorpedoHit = OfSide<"torpedo_hit">;
 
   /** The enemy's torpedo missed this side's submarine (UJ-072). */
-  export interface TorpedoMissed {
-    readonly kind: "torpedo_missed";
-    readonly side: Side;
-  }
+  export type TorpedoMissed = OfSide<"torpedo_missed">;
 
   /** This side is hit and has one last shot (UJ-076). */
-  export interface LastTurnBegan {
-    readonly kind: "last_turn_began";
-    readonly side: Side;
-  }
+  export type LastTurnBegan = OfSide<"last_turn_began">;
 
   /** This side did not shoot in its last turn (UJ-076). */
-  export interface FireHeld {
-    readonly kind: "fire_held";
-    readonly side: Side;
-  }
+  export type FireHeld = OfSide<"fire_held">;
 
   /** Both maps are shown at the end (UJ-075). */
   export interface MapsShown {
