@@ -10,6 +10,7 @@ import { captainSonar } from "./words";
 import type { CaptainSonar, Language, Seat } from "../../protocol";
 import { roleOf, type Role } from "../../core/seats";
 import type { StationProps } from "../../stations/contract";
+import { Offered } from "../../stations/offered";
 
 export type CaptainProps = StationProps<
   CaptainSonar.View,
@@ -86,73 +87,31 @@ export function chartWords(c: Say): ChartWords {
 }
 
 /** The offer, sorted by what it is about. */
-export interface Legal {
-  readonly starts: readonly CellName[];
-  readonly courses: readonly CaptainSonar.Course[];
-  readonly surface: boolean;
-  readonly endTurn: boolean;
-  readonly drops: readonly CellName[];
-  readonly triggers: readonly CellName[];
-  readonly targets: readonly CellName[];
-  readonly runs: readonly CaptainSonar.GoSilent[];
-  readonly stay: boolean;
-  readonly archers: readonly CellName[];
-  readonly sectors: readonly string[];
-  readonly sonar: boolean;
-  readonly answers: readonly CaptainSonar.AnswerSonar[];
-  readonly asks: readonly CaptainSonar.System[];
-  readonly marks: readonly CaptainSonar.System[];
-  readonly ok: boolean;
-  readonly crosses: readonly string[];
-  readonly tells: readonly CaptainSonar.TellBreakdown[];
-  readonly confirm: boolean;
-  readonly stop: boolean;
-  readonly withdraw: boolean;
-  readonly takeBack: boolean;
-  readonly dive: boolean;
-  readonly checks: boolean;
+export class Legal extends Offered<CaptainSonar.Action> {
+  readonly starts = this.all("choose_start").map(({ cell }) => cell);
+  readonly courses = this.all("order_course").map(({ course }) => course);
+  readonly surface = this.has("surface");
+  readonly endTurn = this.has("end_turn");
+  readonly drops = this.all("drop_mine").map(({ cell }) => cell);
+  readonly triggers = this.all("trigger_mine").map(({ cell }) => cell);
+  readonly targets = this.all("launch_torpedo").map(({ target }) => target);
+  readonly runs = this.all("go_silent");
+  readonly stay = this.has("stay_silent");
+  readonly archers = this.all("trigger_archer").map(({ cell }) => cell);
+  readonly sectors = [...new Set(this.all("ask_drone").map(({ sector }) => sector))];
+  readonly sonar = this.has("ask_sonar");
+  readonly answers = this.all("answer_sonar");
+  readonly asks = [...new Set(this.all("ask_engineer").map(({ system }) => system))];
+  readonly marks = this.all("mark_gauge").map(({ system }) => system);
+  readonly ok = this.has("say_ok");
+  readonly crosses = this.all("cross_symbol").map(({ symbol }) => symbol);
+  readonly tells = this.all("tell_breakdown");
+  readonly confirm = this.has("confirm_drawn");
+  readonly stop = this.has("call_stop");
+  readonly withdraw = this.has("withdraw_stop");
+  readonly takeBack = this.has("take_back");
+  readonly dive = this.has("dive");
+  readonly checks = this.has("check_outline");
   /** Sections of the outline that this player may draw now. */
-  readonly sections: readonly CaptainSonar.Section[];
-}
-
-export function sorted(legal: readonly CaptainSonar.Action[]): Legal {
-  const has = (kind: CaptainSonar.Action["kind"]): boolean =>
-    legal.some((action) => action.kind === kind);
-  return {
-    starts: legal.flatMap((action) => (action.kind === "choose_start" ? [action.cell] : [])),
-    courses: legal.flatMap((action) => (action.kind === "order_course" ? [action.course] : [])),
-    surface: has("surface"),
-    endTurn: has("end_turn"),
-    drops: legal.flatMap((action) => (action.kind === "drop_mine" ? [action.cell] : [])),
-    triggers: legal.flatMap((action) => (action.kind === "trigger_mine" ? [action.cell] : [])),
-    targets: legal.flatMap((action) => (action.kind === "launch_torpedo" ? [action.target] : [])),
-    runs: legal.filter((action) => action.kind === "go_silent"),
-    stay: has("stay_silent"),
-    archers: legal.flatMap((action) => (action.kind === "trigger_archer" ? [action.cell] : [])),
-    sectors: [
-      ...new Set(legal.flatMap((action) => (action.kind === "ask_drone" ? [action.sector] : []))),
-    ],
-    sonar: has("ask_sonar"),
-    answers: legal.filter((action) => action.kind === "answer_sonar"),
-    asks: [
-      ...new Set(
-        legal.flatMap((action) => (action.kind === "ask_engineer" ? [action.system] : [])),
-      ),
-    ],
-    marks: legal.flatMap((action) => (action.kind === "mark_gauge" ? [action.system] : [])),
-    ok: has("say_ok"),
-    crosses: legal.flatMap((action) => (action.kind === "cross_symbol" ? [action.symbol] : [])),
-    tells: legal.filter((action) => action.kind === "tell_breakdown"),
-    confirm: has("confirm_drawn"),
-    stop: has("call_stop"),
-    withdraw: has("withdraw_stop"),
-    takeBack: has("take_back"),
-    dive: has("dive"),
-    checks: has("check_outline"),
-    sections: [
-      ...new Set(
-        legal.flatMap((action) => (action.kind === "draw_section" ? [action.section] : [])),
-      ),
-    ],
-  };
+  readonly sections = [...new Set(this.all("draw_section").map(({ section }) => section))];
 }

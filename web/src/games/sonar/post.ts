@@ -8,8 +8,8 @@ import type { COSTS } from "./tables";
 import { sonar } from "./words";
 import type { Component } from "svelte";
 import type { StationProps } from "../../stations/contract";
+import { Offered } from "../../stations/offered";
 import { zoneOf } from "../../board/coast";
-import type { Direction } from "../../board/directions";
 
 export type SonarProps = StationProps<
   Sonar.View,
@@ -42,32 +42,17 @@ export function positionOf({ own }: Sonar.View): CellName | undefined {
 }
 
 /** The offer, sorted by what it is about. */
-export interface Legal {
-  readonly starts: readonly CellName[];
-  readonly moves: readonly Direction[];
-  readonly silences: readonly Direction[];
-  readonly targets: readonly CellName[];
-  readonly sonar: boolean;
-  readonly surface: boolean;
-  readonly answers: readonly (Sonar.TellRow | Sonar.TellColumn)[];
-  readonly stop: boolean;
-  readonly withdraw: boolean;
-  readonly takeBack: boolean;
-}
-
-export function sorted(legal: readonly Sonar.Action[]): Legal {
-  return {
-    starts: legal.flatMap((action) => (action.kind === "choose_start" ? [action.cell] : [])),
-    moves: legal.flatMap((action) => (action.kind === "move" ? [action.direction] : [])),
-    silences: legal.flatMap((action) => (action.kind === "go_silent" ? [action.direction] : [])),
-    targets: legal.flatMap((action) => (action.kind === "launch_torpedo" ? [action.target] : [])),
-    sonar: legal.some(({ kind }) => kind === "use_sonar"),
-    surface: legal.some(({ kind }) => kind === "surface"),
-    answers: legal.filter((action) => action.kind === "tell_row" || action.kind === "tell_column"),
-    stop: legal.some(({ kind }) => kind === "call_stop"),
-    withdraw: legal.some(({ kind }) => kind === "withdraw_stop"),
-    takeBack: legal.some(({ kind }) => kind === "take_back"),
-  };
+export class Legal extends Offered<Sonar.Action> {
+  readonly starts = this.all("choose_start").map(({ cell }) => cell);
+  readonly moves = this.all("move").map(({ direction }) => direction);
+  readonly silences = this.all("go_silent").map(({ direction }) => direction);
+  readonly targets = this.all("launch_torpedo").map(({ target }) => target);
+  readonly sonar = this.has("use_sonar");
+  readonly surface = this.has("surface");
+  readonly answers = this.all("tell_row", "tell_column");
+  readonly stop = this.has("call_stop");
+  readonly withdraw = this.has("withdraw_stop");
+  readonly takeBack = this.has("take_back");
 }
 
 /** "zone 2", in words. */

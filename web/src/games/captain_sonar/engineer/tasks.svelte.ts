@@ -1,9 +1,8 @@
 /** The Engineer's tasks: one symbol of the course's panel for each course, then the OK. */
 
 import type { CaptainSonar } from "../../../protocol";
-import { Sender, type WhyNotDone } from "../../../stations/sender.svelte";
-import { type Doing, type Tasks, pressedKey } from "../parts/tasks";
-import { type CaptainProps, type Say, seatOf, sorted, wordsIn } from "../post";
+import { SheetTasks } from "../parts/sheetTasks.svelte";
+import { type Doing, pressedKey } from "../parts/tasks";
 import {
   afterCross,
   blockers,
@@ -19,7 +18,6 @@ import {
   type Panel,
   type Symbol,
 } from "../panels";
-import { resting } from "../parts/waiting";
 
 export const NUMERALS: Readonly<Record<Circuit, string>> = {
   yellow: "I",
@@ -27,21 +25,12 @@ export const NUMERALS: Readonly<Record<Circuit, string>> = {
   grey: "III",
 };
 
-export class EngineerTasks implements Tasks {
-  readonly #props: () => CaptainProps;
-  readonly #sender: Sender<CaptainSonar.Action>;
-  #chosen = $state<string>();
+export class EngineerTasks extends SheetTasks<string> {
+  protected readonly role = "engineer";
 
-  readonly c = $derived.by((): Say => wordsIn(this.#props().language));
-  readonly legal = $derived.by(() => sorted(this.#props().legal));
   readonly due = $derived.by(() => this.legal.crosses.length > 0 || this.legal.tells.length > 0);
-  readonly crossed = $derived.by(() => crossedSymbols(this.#props().view.own?.crossed ?? 0));
-  readonly live = $derived.by((): Panel | null => this.#props().view.own?.panel ?? null);
-  readonly chosen = $derived.by(() =>
-    this.#chosen !== undefined && this.legal.crosses.includes(this.#chosen)
-      ? this.#chosen
-      : undefined,
-  );
+  readonly crossed = $derived.by(() => crossedSymbols(this.props().view.own?.crossed ?? 0));
+  readonly live = $derived.by((): Panel | null => this.props().view.own?.panel ?? null);
   readonly effect = $derived.by(() =>
     this.chosen === undefined ? undefined : effectOf(this.chosen, this.crossed, this.#first),
   );
@@ -57,28 +46,11 @@ export class EngineerTasks implements Tasks {
   readonly urgent = $derived.by(() =>
     SYSTEM_KINDS.every((kind) => blockers(kind, this.crossed).length > 0),
   );
-  readonly doing = $derived.by((): Doing => this.#doing());
 
-  constructor(props: () => CaptainProps, told?: WhyNotDone) {
-    this.#props = props;
-    this.#sender = new Sender(props, told);
-  }
-
-  readonly choose = (id: string): void => {
-    this.#sender.hint = "";
-    if (this.legal.crosses.includes(id)) this.#chosen = this.#chosen === id ? undefined : id;
-    else this.#sender.ask(seatOf(this.#props(), "engineer"), { kind: "cross_symbol", symbol: id });
-  };
-
-  confirm(): void {
+  override confirm(): void {
     const [question] = this.legal.tells;
-    if (this.chosen !== undefined) this.#give({ kind: "cross_symbol", symbol: this.chosen });
-    else if (question !== undefined) this.#give(question);
-  }
-
-  putBack(): void {
-    this.#chosen = undefined;
-    this.#sender.hint = "";
+    if (this.chosen === undefined && question !== undefined) this.give(question);
+    else super.confirm();
   }
 
   press(event: KeyboardEvent): boolean {
@@ -148,23 +120,23 @@ export class EngineerTasks implements Tasks {
   );
 
   get #first(): CaptainSonar.CircuitVsPanel {
-    return this.#props().options.circuit_vs_panel;
+    return this.props().options.circuit_vs_panel;
   }
 
-  #doing(): Doing {
-    const { c, due, chosen } = this;
-    const { hint } = this.#sender;
-    if (!due) return resting(this.#props(), c, hint);
-    return {
-      hint: hint === "" ? this.#asked() : hint,
-      refused: hint !== "",
-      primary: this.#primary(),
-      slot: { icon: "engineer", text: c("choose_symbol") },
-      begun: chosen !== undefined,
-    };
+  /** The symbols that may be crossed. */
+  protected get open(): readonly string[] {
+    return this.legal.crosses;
   }
 
-  #asked(): string {
+  protected get slot(): Doing["slot"] {
+    return { icon: "engineer", text: this.c("choose_symbol") };
+  }
+
+  protected orderOf(symbol: string): CaptainSonar.Action {
+    return { kind: "cross_symbol", symbol };
+  }
+
+  protected get asked(): string {
     const { c } = this;
     const [question] = this.legal.tells;
     if (question !== undefined && this.chosen === undefined)
@@ -172,7 +144,7 @@ export class EngineerTasks implements Tasks {
     return c("cross_one", { panel: this.live === null ? "" : c(`course.${this.live}`) });
   }
 
-  #primary(): Doing["primary"] {
+  protected get primary(): Doing["primary"] {
     const { c, chosen, effect } = this;
     const [question] = this.legal.tells;
     if (chosen !== undefined && effect !== undefined) {
@@ -192,9 +164,5 @@ export class EngineerTasks implements Tasks {
         system: c(`system.${question.system}`),
       }),
     };
-  }
-
-  #give(action: CaptainSonar.Action): void {
-    this.#sender.give(seatOf(this.#props(), "engineer"), action, () => this.putBack());
   }
 }

@@ -2,11 +2,10 @@
 
 import type { Readiness } from "../../../instruments/types";
 import type { CaptainSonar } from "../../../protocol";
-import { Sender, type WhyNotDone } from "../../../stations/sender.svelte";
-import { type Doing, type Tasks, pressedKey } from "../parts/tasks";
-import { type CaptainProps, type Say, seatOf, sorted, usesScenario, wordsIn } from "../post";
+import { SheetTasks } from "../parts/sheetTasks.svelte";
+import { type Doing, pressedKey } from "../parts/tasks";
+import { usesScenario } from "../post";
 import { type Gauge, gaugeOf, type System, systemOfLetter, SYSTEMS } from "../systems";
-import { resting } from "../parts/waiting";
 
 export interface Marked extends Omit<Gauge, "state"> {
   readonly state: Readiness;
@@ -16,45 +15,17 @@ export interface Marked extends Omit<Gauge, "state"> {
   readonly note: string;
 }
 
-export class FirstMateTasks implements Tasks {
-  readonly #props: () => CaptainProps;
-  readonly #sender: Sender<CaptainSonar.Action>;
-  #chosen = $state<System>();
+export class FirstMateTasks extends SheetTasks<System> {
+  protected readonly role = "first_mate";
 
-  readonly c = $derived.by((): Say => wordsIn(this.#props().language));
-  readonly legal = $derived.by(() => sorted(this.#props().legal));
   readonly due = $derived.by(() => this.legal.ok || this.legal.marks.length > 0);
-  /** The gauge to be marked. */
-  readonly chosen = $derived.by(() =>
-    this.#chosen !== undefined && this.legal.marks.includes(this.#chosen)
-      ? this.#chosen
-      : undefined,
-  );
   readonly gauges = $derived.by((): readonly Marked[] =>
     SYSTEMS.map((system) => this.#gauge(system)),
   );
-  readonly doing = $derived.by((): Doing => this.#doing());
 
-  constructor(props: () => CaptainProps, told?: WhyNotDone) {
-    this.#props = props;
-    this.#sender = new Sender(props, told);
-  }
-
-  choose(system: System): void {
-    this.#sender.hint = "";
-    if (this.legal.marks.includes(system))
-      this.#chosen = this.#chosen === system ? undefined : system;
-    else this.#sender.ask(this.#seat, { kind: "mark_gauge", system });
-  }
-
-  confirm(): void {
-    if (this.chosen !== undefined) this.#give({ kind: "mark_gauge", system: this.chosen });
-    else if (this.legal.ok) this.#give({ kind: "say_ok" });
-  }
-
-  putBack(): void {
-    this.#chosen = undefined;
-    this.#sender.hint = "";
+  override confirm(): void {
+    if (this.chosen === undefined && this.legal.ok) this.give({ kind: "say_ok" });
+    else super.confirm();
   }
 
   press(event: KeyboardEvent): boolean {
@@ -75,12 +46,25 @@ export class FirstMateTasks implements Tasks {
     return true;
   }
 
-  get #seat(): ReturnType<typeof seatOf> {
-    return seatOf(this.#props(), "first_mate");
+  /** The gauges that may be marked. */
+  protected get open(): readonly System[] {
+    return this.legal.marks;
+  }
+
+  protected get asked(): string {
+    return this.c(this.legal.ok ? "all_full" : "mark_one");
+  }
+
+  protected get slot(): Doing["slot"] {
+    return { icon: "first-mate", text: this.c("choose_gauge") };
+  }
+
+  protected orderOf(system: System): CaptainSonar.Action {
+    return { kind: "mark_gauge", system };
   }
 
   #gauge(system: System): Marked {
-    const { view, chart } = this.#props();
+    const { view, chart } = this.props();
     const gauge = gaugeOf(system, view.own, usesScenario(chart));
     const open = this.legal.marks.includes(system);
     const marked = this.chosen === system;
@@ -103,22 +87,7 @@ export class FirstMateTasks implements Tasks {
     return blocked.length > 0 ? c("ready_but", { symbols: listed(blocked) }) : c("ready");
   }
 
-  #doing(): Doing {
-    const { c, due, chosen } = this;
-    const { hint } = this.#sender;
-    if (!due) return resting(this.#props(), c, hint);
-    const asked = c(this.legal.ok ? "all_full" : "mark_one");
-    const begun = chosen !== undefined;
-    return {
-      hint: hint === "" ? asked : hint,
-      refused: hint !== "",
-      primary: this.#primary(),
-      slot: { icon: "first-mate", text: c("choose_gauge") },
-      begun,
-    };
-  }
-
-  #primary(): Doing["primary"] {
+  protected get primary(): Doing["primary"] {
     const { c, chosen } = this;
     if (this.legal.ok) return { icon: "check", text: c("says_ok") };
     const gauge = this.gauges.find(({ system }) => system === chosen);
@@ -129,10 +98,6 @@ export class FirstMateTasks implements Tasks {
         ? c("ok_ready", { system })
         : c("ok_mark", { system, marks: gauge.marks, size: gauge.size });
     return { icon: "check", text };
-  }
-
-  #give(action: CaptainSonar.Action): void {
-    this.#sender.give(this.#seat, action, () => this.putBack());
   }
 }
 

@@ -22,7 +22,7 @@ import {
   isOwnTurn,
   type Say,
   seatOf,
-  sorted,
+  Legal,
   usesScenario,
   wordsIn,
 } from "../post";
@@ -54,7 +54,7 @@ export class Orders
   readonly #lot = Math.random();
 
   readonly c = $derived.by((): Say => wordsIn(this.props().language));
-  readonly legal = $derived.by(() => sorted(this.props().legal));
+  readonly legal = $derived.by(() => new Legal(this.props().legal));
   readonly situation = $derived.by((): Situation => {
     const props = this.props();
     const { phase, own } = props.view;

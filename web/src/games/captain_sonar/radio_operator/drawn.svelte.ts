@@ -3,7 +3,7 @@
 import type { CaptainSonar } from "../../../protocol";
 import { Sender, type WhyNotDone } from "../../../stations/sender.svelte";
 import type { Operator } from "../../../stations/sheet/operator.svelte";
-import { type CaptainProps, seatOf, sorted } from "../post";
+import { type CaptainProps, seatOf, Legal } from "../post";
 
 export class Drawn {
   readonly #props: () => CaptainProps;
@@ -12,7 +12,7 @@ export class Drawn {
 
   /** All is drawn, and the crew was not told yet. */
   readonly due = $derived.by(
-    () => this.#operator.next === undefined && sorted(this.#props().legal).confirm,
+    () => this.#operator.next === undefined && new Legal(this.#props().legal).confirm,
   );
 
   constructor(props: () => CaptainProps, operator: Operator, told?: WhyNotDone) {

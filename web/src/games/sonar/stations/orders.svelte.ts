@@ -22,7 +22,7 @@ import {
   safePoints,
   sideOf,
   type SonarProps,
-  sorted,
+  Legal,
   wordsIn,
 } from "../post";
 import {
@@ -65,7 +65,7 @@ export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps>
   /** The order for which a stop was called: it follows as soon as all stands still. */
   #wanted = $state<Order>();
 
-  readonly legal = $derived.by(() => sorted(this.props().legal));
+  readonly legal = $derived.by(() => new Legal(this.props().legal));
   readonly situation = $derived.by((): Situation => {
     if (this.props().view.phase === "over") return "over";
     if (this.legal.starts.length > 0) return "choose_start";
