@@ -4,7 +4,16 @@ import type { CaptainSonar, Language, Seat, Side } from "../../../protocol";
 import type { Role } from "../../../core/seats";
 import type { Entry, Offer } from "../../../stations/contract";
 import { wordsIn } from "../post";
-import type { Signed } from "./contract";
+import type { SectionId } from "./profile";
+
+/** A section that is drawn and signed. */
+export interface Signed {
+  readonly section: SectionId;
+  readonly line: CaptainSonar.OutlineTrace;
+  readonly initials: string;
+  /** The post of who drew it, if that is known. */
+  readonly by?: string | undefined;
+}
 
 type Action = CaptainSonar.Action;
 
