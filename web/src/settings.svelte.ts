@@ -9,6 +9,8 @@ import type { Language } from "./protocol";
 export type Look = "light" | "dark";
 
 class Settings {
+  /** Called when a person has chosen another language. */
+  readonly heeded = new Set<() => void>();
   language: Language = $state(firstLanguage());
   /** A match in real time is on the screen: its sheets have a dark side (CAP-011). */
   isRealTime: boolean = $state(false);
@@ -48,6 +50,7 @@ class Settings {
     }
     this.language = language;
     remember("language", language);
+    for (const heed of this.heeded) heed();
   }
 
   switchLook(): void {

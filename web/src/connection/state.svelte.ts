@@ -204,11 +204,15 @@ export class MatchState {
   open(): () => void {
     const nudge = (): void => this.connection.nudge();
     const flush = (): void => this.saver.flush();
+    /** The match explains refusals in the language of the page. */
+    const speak = (): void => void this.do({ kind: "set_language", language: settings.language });
+    settings.heeded.add(speak);
     addEventListener("online", nudge);
     document.addEventListener("visibilitychange", nudge);
     addEventListener("pagehide", flush);
     this.connection.open();
     return () => {
+      settings.heeded.delete(speak);
       removeEventListener("online", nudge);
       document.removeEventListener("visibilitychange", nudge);
       removeEventListener("pagehide", flush);

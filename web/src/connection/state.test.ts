@@ -9,6 +9,7 @@ vi.hoisted(() => {
 
 import { loadClient } from "../games/registry";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
+import { settings } from "../settings.svelte";
 import { MatchState, type Coming } from "./state.svelte";
 import { hiddenIn } from "./tokens";
 
@@ -103,6 +104,21 @@ describe("a match", () => {
     FakeSocket.last.onopen?.();
     expect(FakeSocket.last.sent[0]).toMatchObject({ kind: "hello", token: "secret" });
     expect(FakeSocket.last.sent[0]).not.toHaveProperty("arrival");
+  });
+
+  it("tells in which language refusals are explained, until it is left", async () => {
+    const chosen = (): readonly unknown[] =>
+      FakeSocket.last.sent.flatMap(({ kind, language }) =>
+        kind === "set_language" ? [language] : [],
+      );
+    const leave = new MatchState(COMING).open();
+    FakeSocket.last.onopen?.();
+    FakeSocket.last.say(WELCOME);
+    await settings.choose("de");
+    expect(chosen()).toEqual(["de"]);
+    leave();
+    await settings.choose("en");
+    expect(chosen()).toEqual(["de"]);
   });
 
   it("remembers the players whom it has seen leave, and forgets those who are back", () => {
