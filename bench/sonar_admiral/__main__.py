@@ -22,7 +22,7 @@ from bench import contest as contests
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.sonar.ears import TrackingEars
-from hydrophone.bots.sonar.hunter import CAREFUL
+from hydrophone.bots.sonar.pursuer import CAREFUL
 from hydrophone.bots.sonar.searcher import EFFORT, Searcher
 from hydrophone.bots.sonar.value import WEIGHTS
 from hydrophone.core.chance import Chance

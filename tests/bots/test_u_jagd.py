@@ -36,7 +36,7 @@ from hydrophone.bots.bot import EVERYWHERE, Bot, Level
 from hydrophone.bots.u_jagd import LADDER
 from hydrophone.bots.u_jagd.by_chance import ByChance
 from hydrophone.bots.u_jagd.drawing import next_stroke
-from hydrophone.bots.u_jagd.hunter import Hunter
+from hydrophone.bots.u_jagd.questioner import Questioner
 from hydrophone.bots.u_jagd.racer import Racer
 from hydrophone.core.chance import Chance
 from hydrophone.core.help import Help
@@ -166,7 +166,7 @@ def test_every_map_takes_as_many_strokes_to_draw(level: Level) -> None:
     strokes = set()
     for seed in range(40):
         bot = make_bot("u_jagd", level, BLUE, OPTIONS, seed)
-        assert isinstance(bot, Hunter | ByChance)
+        assert isinstance(bot, Questioner | ByChance)
         drawn, count = NO_CONTACTS, 1
         while (stroke := next_stroke(drawn, bot.plan)) != ConfirmMap():
             assert isinstance(stroke, PlaceContact)
@@ -256,7 +256,7 @@ def test_a_mate_asks_what_leaves_the_fewest_squares(told: tuple[FieldAnswer, ...
 def test_a_mate_fires_from_the_threshold_on(threshold: float, fires: bool) -> None:
     ships = PeriscopeAnswered(Side.BLUE, ROW_1, (Sight.SHIP, Sight.SHIP))
     bot = seated(Level.HELMSMAN, ships, bot_fire_threshold=threshold)
-    assert isinstance(bot, Hunter)
+    assert isinstance(bot, Questioner)
     assert bot.enemy.belief.top_chance == 0.5
     assert bot.enemy.belief.likeliest == (A2, Square.B2)
 
@@ -288,7 +288,7 @@ def shares(plans: Sequence[Plan]) -> tuple[float, ...]:
 
 @rule("UJ-095", "UJ-096")
 def test_a_mate_asks_no_useless_question() -> None:
-    bot = Hunter(BLUE, OPTIONS, Chance(1))
+    bot = Questioner(BLUE, OPTIONS, Chance(1))
     left = [SetupBelief.prior(OPTIONS)]
     asked = 0
     while left:

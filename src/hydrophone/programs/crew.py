@@ -24,14 +24,14 @@ from hydrophone.programs.lines import (
     Choose,
     Chosen,
     FromProgram,
-    Hello,
-    Observed,
+    HelloLine,
+    ObservedLine,
     Over,
     Pass,
-    Ping,
-    Pong,
+    PingLine,
+    PongLine,
     Ready,
-    Refused,
+    RefusedLine,
     TimeLimits,
     ToProgram,
     Void,
@@ -94,7 +94,9 @@ def belief_line(tracker: GameTracker, chance: Chance) -> bytes:
 class ProgramCrew:
     """One program in one match."""
 
-    def __init__(self, begin: Hello, carrier: Carrier, house: House, mates: Sequence[Seat]) -> None:
+    def __init__(
+        self, begin: HelloLine, carrier: Carrier, house: House, mates: Sequence[Seat]
+    ) -> None:
         self._begin = begin
         self._carrier = carrier
         self._house = house
@@ -235,7 +237,7 @@ class ProgramCrew:
         """Tell what is untold, and hear what the program says of it until its Pong."""
         if not self._tell():
             return
-        self._send(Ping())
+        self._send(PingLine())
         until = self._house.clock() + self._limits.pong_s
         self._answer(until, Fault.SILENT, _is_pong)
 
@@ -254,8 +256,8 @@ class ProgramCrew:
             except TimeoutError:
                 raise self._overdue(overdue) from None
             match said:
-                case Ping():
-                    self._send(Pong())
+                case PingLine():
+                    self._send(PongLine())
                 case Said(seat, phrase):
                     self._mate(seat).phrases += (phrase,)
                 case Pointed(seat, cell):
@@ -270,7 +272,7 @@ class ProgramCrew:
         """Late, if it is there at all, else silent."""
         if overdue is Fault.LATE:
             self._send(Void(self._asked))
-            self._send(Ping())
+            self._send(PingLine())
             until = self._house.clock() + self._limits.pong_s
             try:
                 while not _is_pong(self._read(until)):
@@ -297,7 +299,7 @@ class ProgramCrew:
         """What the crew has heard becomes one line."""
         if self._unheard:
             self._seq += len(self._unheard)
-            self._untold.append(Observed(self._seq, tuple(self._unheard)))
+            self._untold.append(ObservedLine(self._seq, tuple(self._unheard)))
             self._unheard = []
 
     def _tell(self) -> bool:
@@ -324,12 +326,12 @@ class ProgramCrew:
         if fault.fault.is_last or self.ready is None:
             self._ended = True
         elif fault.fault is not Fault.LATE:
-            self._send(Refused(self._asked or None, fault.fault, fault.what))
+            self._send(RefusedLine(self._asked or None, fault.fault, fault.what))
         self._house.judge(fault)
 
 
 def _is_pong(said: FromProgram) -> bool:
-    return isinstance(said, Pong)
+    return isinstance(said, PongLine)
 
 
 class ProgramSeat:

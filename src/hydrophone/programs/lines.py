@@ -46,7 +46,7 @@ class TimeLimits(msgspec.Struct, frozen=True):
     """Until Pong."""
 
 
-class Hello(ProgramLine, frozen=True, tag="hello"):
+class HelloLine(ProgramLine, frozen=True, tag="hello"):
     """What is played, and from which seats; answered by Ready."""
 
     protocol: int
@@ -66,7 +66,7 @@ class Hello(ProgramLine, frozen=True, tag="hello"):
     """Null where a program may think as long as a person."""
 
 
-class Observed(ProgramLine, frozen=True, tag="observed"):
+class ObservedLine(ProgramLine, frozen=True, tag="observed"):
     """What the crew has heard. ``seq`` numbers the last of these, from 1."""
 
     seq: int
@@ -99,7 +99,7 @@ class Choose(ProgramLine, frozen=True, tag="choose"):
     """Every legal action, if the program wants them."""
 
 
-class Refused(ProgramLine, frozen=True, tag="refused"):
+class RefusedLine(ProgramLine, frozen=True, tag="refused"):
     """The answer to this Choose did not count, or (id null) a line could not be read."""
 
     id: int | None
@@ -121,16 +121,26 @@ class Over(ProgramLine, frozen=True, tag="over"):
     termination: str
 
 
-class Ping(ProgramLine, frozen=True, tag="ping"):
+class PingLine(ProgramLine, frozen=True, tag="ping"):
     """Are you there? Either may ask, and the other answers at once, also while it thinks."""
 
 
-class Pong(ProgramLine, frozen=True, tag="pong"):
+class PongLine(ProgramLine, frozen=True, tag="pong"):
     """Here."""
 
 
 ToProgram: TypeAlias = (
-    Hello | Observed | Belief | Said | Pointed | Choose | Refused | Void | Over | Ping | Pong
+    HelloLine
+    | ObservedLine
+    | Belief
+    | Said
+    | Pointed
+    | Choose
+    | RefusedLine
+    | Void
+    | Over
+    | PingLine
+    | PongLine
 )
 
 
@@ -191,7 +201,7 @@ class Pass(ProgramLine, frozen=True, tag="pass"):
     id: int
 
 
-FromProgram: TypeAlias = Ready | Chosen | Pass | Said | Pointed | Ping | Pong
+FromProgram: TypeAlias = Ready | Chosen | Pass | Said | Pointed | PingLine | PongLine
 
 _T = TypeVar("_T")
 
@@ -230,11 +240,11 @@ def hello(
     people: tuple[Seat, ...],
     seed: int,
     limits: TimeLimits | None,
-) -> Hello:
+) -> HelloLine:
     """The first line to the program on these seats."""
     chart = game.chart_of(options)
     told: dict[str, Any] = msgspec.to_builtins(options)
-    return Hello(
+    return HelloLine(
         PROTOCOL,
         game.id,
         game.rules_version,

@@ -15,7 +15,7 @@ from hydrophone.bots.captain_sonar.engineer import Engineer
 from hydrophone.bots.captain_sonar.first_mate import AMBUSH, HUNTING, FirstMate
 from hydrophone.bots.captain_sonar.post import ByChance
 from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
-from hydrophone.bots.captain_sonar.worth import CAREFUL, HUNTER, LIVE, WARY, WARY_LIVE, Temper
+from hydrophone.bots.captain_sonar.worth import BARE, CAREFUL, LIVE, WARY, WARY_LIVE, Temper
 from hydrophone.bots.ears import OwnEars
 from hydrophone.bots.faults import Faults, FaultyEars
 from hydrophone.core.chance import Chance
@@ -33,7 +33,7 @@ from hydrophone.games.captain_sonar.systems import System
 class Heads(msgspec.Struct, frozen=True, kw_only=True):
     """How a crew of a level thinks."""
 
-    temper: Temper = HUNTER
+    temper: Temper = BARE
     """What its Captain values."""
     live: Temper | None = None
     """What its Captain values in real time, if that is something else."""

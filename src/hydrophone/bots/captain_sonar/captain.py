@@ -1,6 +1,6 @@
 """The Captain: searches, fires, hides. Every offered order is weighed in damage fields.
 
-A bare hunter looks at the enemy. A careful Captain also listens to the own boat with the enemy's
+A bare Captain looks at the enemy. A careful Captain also listens to the own boat with the enemy's
 ears: fears a ready torpedo where it could be known to be, uses silence before it is found, answers
 sonars so that it stays hard to place, and sets off mines in the enemy's turn.
 

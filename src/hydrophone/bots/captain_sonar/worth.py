@@ -83,7 +83,7 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """Prices what takes time in seconds: for real time."""
 
 
-HUNTER = Temper(
+BARE = Temper(
     fire_at=1.0,
     trigger_at=0.7,
     self_harm=1.3,

@@ -11,7 +11,7 @@ from hydrophone.bots.faults import Faults
 from hydrophone.bots.sonar.by_chance import ByChance
 from hydrophone.bots.sonar.crew_ears import CrewEars
 from hydrophone.bots.sonar.ears import FaultySonarEars, TrackingEars
-from hydrophone.bots.sonar.hunter import CAREFUL, HUNTER, NEVER, Hunter, Temper
+from hydrophone.bots.sonar.pursuer import BARE, CAREFUL, NEVER, Pursuer, Temper
 from hydrophone.bots.sonar.responder import Responder
 from hydrophone.bots.sonar.searcher import EFFORT, Effort, Searcher
 from hydrophone.core.chance import Chance
@@ -22,7 +22,7 @@ from hydrophone.games.sonar.options import SonarOptions
 class Head(msgspec.Struct, frozen=True, kw_only=True):
     """How a level thinks."""
 
-    temper: Temper = HUNTER
+    temper: Temper = BARE
     """What it values."""
     faults: Faults = Faults()
     """What it gets wrong about the enemy."""
@@ -36,7 +36,7 @@ LADDER: Mapping[Level, Head | None] = {
     Level.LANDLUBBER: None,
     Level.DECKHAND: Head(faults=Faults(forgets_after=5)),
     Level.SAILOR: Head(faults=Faults(forgets_after=8)),
-    Level.BOATSWAIN: Head(temper=replace(HUNTER, sonar_from=NEVER)),
+    Level.BOATSWAIN: Head(temper=replace(BARE, sonar_from=NEVER)),
     Level.HELMSMAN: Head(),
     Level.SEADOG: Head(temper=CAREFUL, hears_itself=True),
     Level.COMMODORE: Head(temper=CAREFUL, effort=replace(EFFORT, worlds=2, plies=2)),
@@ -62,14 +62,14 @@ def make(
             seat, options, chance, temper, enemy=enemy, itself=itself, people=people, effort=effort
         )
     heard = itself if head.hears_itself else None
-    return Hunter(seat, options, chance, temper, enemy=enemy, itself=heard, people=people)
+    return Pursuer(seat, options, chance, temper, enemy=enemy, itself=heard, people=people)
 
 
 def respond(level: Level, seat: Seat, options: SonarOptions, seed: int) -> Bot:
     """A bot that knows that it meets this level; whom plays by chance it meets as an admiral."""
     head, there = LADDER[level], CAPTAINS[seat.side.enemy]
     enemy = make(level, there, options, Chance(seed).seed_for("enemy"))
-    if head is None or not isinstance(enemy, Hunter):
+    if head is None or not isinstance(enemy, Pursuer):
         return make(Level.ADMIRAL, seat, options, seed)
     ears = _ears(there, options, head.faults)
     return Responder(

@@ -16,7 +16,7 @@ from hydrophone.belief.sampling import Track
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.ears import BoatTracker
 from hydrophone.bots.reading import Overheard, ReadingEars, shares
-from hydrophone.bots.sonar.hunter import Hunter, Temper
+from hydrophone.bots.sonar.pursuer import Pursuer, Temper
 from hydrophone.bots.sonar.rollout import Policy
 from hydrophone.bots.sonar.searcher import Searcher
 from hydrophone.bots.waters import roomy
@@ -57,7 +57,7 @@ from hydrophone.games.sonar.state import Sheets
 class SonarReader(ReadingEars):
     """Ears for a Captain of a level, turn by turn."""
 
-    def __init__(self, options: SonarOptions, bot: Hunter, side: Side, chance: Chance) -> None:
+    def __init__(self, options: SonarOptions, bot: Pursuer, side: Side, chance: Chance) -> None:
         """``bot``: of the level, on the seat of the enemy, whose ``side`` this is."""
         chart, tracker = chart_of(options), SonarTracker(options, side)
         cells = [start.cell for start in starts(chart)]
@@ -136,7 +136,7 @@ class Responder(Searcher):
         chance: Chance,
         temper: Temper,
         *,
-        enemy: Hunter,
+        enemy: Pursuer,
         values: Temper,
         ears: BoatTracker,
     ) -> None:

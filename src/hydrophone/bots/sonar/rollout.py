@@ -1,4 +1,4 @@
-"""Plays on in the light model: both sides as a careful hunter does, each by what it can know.
+"""Plays on in the light model: both sides as a careful pursuer does, each by what it can know.
 
 The boat that decides looks at the other's ``known``, never at where the other is. So a world drawn
 for the search tells neither side anything, and a plan must do for all worlds at once.
@@ -11,7 +11,7 @@ on.
 from typing import NamedTuple
 
 from hydrophone.belief.lots import Lots
-from hydrophone.bots.sonar.hunter import Temper
+from hydrophone.bots.sonar.pursuer import Temper
 from hydrophone.bots.sonar.sea import ModelBoat, Sea
 from hydrophone.bots.sonar.value import HIT, ROOMY, Valuer
 from hydrophone.bots.waters import WAYS
@@ -55,7 +55,7 @@ SURFACING = 450
 
 
 class Policy:
-    """What a boat does in a rollout: nearly what a hunter of this temper would do."""
+    """What a boat does in a rollout: nearly what a pursuer of this temper would do."""
 
     def __init__(self, sea: Sea, temper: Temper) -> None:
         self._sea = sea

@@ -19,7 +19,7 @@ from hydrophone.board.cellset import CellSet, column_bits, row_bits
 from hydrophone.bots.ears import BoatTracker
 from hydrophone.bots.notes import COURSE_OF, SystemName
 from hydrophone.bots.sonar.ears import SonarEars
-from hydrophone.bots.sonar.hunter import Hunter, Temper
+from hydrophone.bots.sonar.pursuer import Pursuer, Temper
 from hydrophone.bots.sonar.rollout import Policy, Rollouts
 from hydrophone.bots.sonar.sea import ModelBoat, sea_of
 from hydrophone.bots.sonar.search import Outlook, Search
@@ -61,8 +61,8 @@ HALF, HALVINGS = 40, 10
 """Thousandths of a hit that an order is worth less by which it is half as likely; how often."""
 
 
-class Searcher(Hunter):
-    """Decides by search; in all else a hunter that listens to itself."""
+class Searcher(Pursuer):
+    """Decides by search; in all else a pursuer that listens to itself."""
 
     def __init__(
         self,

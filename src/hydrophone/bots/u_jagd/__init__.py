@@ -8,18 +8,18 @@ from hydrophone.belief.setup_hiding import favour
 from hydrophone.belief.setup_questions import most_informative, most_narrowing
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.u_jagd.by_chance import ByChance
-from hydrophone.bots.u_jagd.hunter import Head, Hunter, Often
+from hydrophone.bots.u_jagd.questioner import Head, Often, Questioner
 from hydrophone.bots.u_jagd.racer import Racer
 from hydrophone.bots.u_jagd.responder import Enemy, Responder
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.options import UJagdOptions
 
-LADDER: Mapping[Level, Callable[[Seat, UJagdOptions, Chance], Hunter | ByChance]] = {
+LADDER: Mapping[Level, Callable[[Seat, UJagdOptions, Chance], Questioner | ByChance]] = {
     Level.LANDLUBBER: ByChance,
-    Level.SAILOR: partial(Hunter, head=Head(asks_by_chance=True)),
-    Level.BOATSWAIN: Hunter,
-    Level.HELMSMAN: partial(Hunter, head=Head(hides_well=Often.HALF)),
+    Level.SAILOR: partial(Questioner, head=Head(asks_by_chance=True)),
+    Level.BOATSWAIN: Questioner,
+    Level.HELMSMAN: partial(Questioner, head=Head(hides_well=Often.HALF)),
     Level.SEADOG: Racer,
 }
 

@@ -18,7 +18,7 @@ import msgspec
 from hydrophone.belief.setup import FieldQuestion, SetupBelief, SetupTracker, setups_of
 from hydrophone.belief.setup_hiding import favour
 from hydrophone.belief.setup_questions import most_informative, most_narrowing
-from hydrophone.bots.u_jagd.hunter import Head, Hunter, Often, is_ripe
+from hydrophone.bots.u_jagd.questioner import Head, Often, Questioner, is_ripe
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.actions import UJagdAction
@@ -55,7 +55,7 @@ class Threat(msgspec.Struct, frozen=True):
         return 0.5**self.wasted
 
 
-class Racer(Hunter):
+class Racer(Questioner):
     """Hunts, and knows how near the hunter behind is."""
 
     def __init__(self, seat: Seat, options: UJagdOptions, chance: Chance) -> None:

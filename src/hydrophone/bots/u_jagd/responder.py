@@ -19,7 +19,7 @@ from hydrophone.belief.setup import Favour, FieldQuestion, SetupBelief, SetupTra
 from hydrophone.belief.setup_hiding import hiding
 from hydrophone.belief.setup_questions import most_informative
 from hydrophone.bots.u_jagd.by_chance import ByChance
-from hydrophone.bots.u_jagd.hunter import Hunter
+from hydrophone.bots.u_jagd.questioner import Questioner
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import CAPTAINS, Seat, Side
 from hydrophone.games.u_jagd.actions import LaunchTorpedo, RaisePeriscope, UJagdAction, UseSonar
@@ -30,7 +30,7 @@ from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import Plan, holds_submarine, noise, sight
 from hydrophone.games.u_jagd.rules import QUESTIONS, TORPEDOES
 
-Enemy: TypeAlias = Callable[[Seat, UJagdOptions, int], Hunter | ByChance]
+Enemy: TypeAlias = Callable[[Seat, UJagdOptions, int], Questioner | ByChance]
 """Makes a bot of the level for a seat, by a seed."""
 
 SEEN = 64
@@ -59,7 +59,7 @@ class Torpedo(NamedTuple):
     hits: bool
 
 
-class Responder(Hunter):
+class Responder(Questioner):
     """Hides, asks and fires as this enemy deserves."""
 
     def __init__(self, seat: Seat, options: UJagdOptions, chance: Chance, enemy: Enemy) -> None:
@@ -123,7 +123,7 @@ def if_asked(belief: SetupBelief, futures: Sequence[Torpedo], turns: int) -> flo
 
 
 def _sought(
-    bot: Hunter | ByChance,
+    bot: Questioner | ByChance,
     seat: Seat,
     options: UJagdOptions,
     plan: Plan,

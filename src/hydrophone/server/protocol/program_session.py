@@ -59,7 +59,7 @@ class ProgramSession:
         self._lobby: messages.Lobby | None = None
         self._is_live = False
         """Is the match of the table played in real time?"""
-        self._greeting: lines.Hello | None = None
+        self._greeting: lines.HelloLine | None = None
         self._ready: Ready | None = None
         self._says_ready = False
         """Ready was said to the table, and nothing has taken it back."""
@@ -103,10 +103,10 @@ class ProgramSession:
                 self._frame(messages.SendNote(self._command(), seat, phrase))
             case Pointed(seat, cell):
                 self._frame(messages.Pin(self._command(), seat, cell))
-            case lines.Ping():
+            case lines.PingLine():
                 self._ping()
-                self._line(lines.Pong())
-            case lines.Pong():
+                self._line(lines.PongLine())
+            case lines.PongLine():
                 self._ping()
             case _:
                 assert_never(said)
@@ -157,7 +157,7 @@ class ProgramSession:
 
     def _refuse_act(self, seat: Seat, asked: _Asked, code: str, sentence: str) -> None:
         """An answer did not count: the seat is asked again, but not for ever."""
-        self._line(lines.Refused(asked.id, code, sentence))
+        self._line(lines.RefusedLine(asked.id, code, sentence))
         self._asked.pop(seat, None)
         self._offers.setdefault(seat, asked.legal)
         self._refused += 1
@@ -195,7 +195,7 @@ class ProgramSession:
             case messages.Ended(outcome):
                 self._line(lines.Over(outcome.winner, outcome.termination))
             case messages.Bye(code, sentence):
-                self._line(lines.Refused(None, code, sentence))
+                self._line(lines.RefusedLine(None, code, sentence))
             case _:
                 pass  # of the table and of people: a program has no screen, and pings cost alone
 
@@ -261,14 +261,14 @@ class ProgramSession:
         self._has_heard = True
         if told.observations:
             at = told.clock_s if self._is_live else None
-            self._line(lines.Observed(told.seq, told.observations, at))
+            self._line(lines.ObservedLine(told.seq, told.observations, at))
             self._passed.clear()
         self._offers = {offer.seat: offer.legal for offer in told.offers}
         self._waits, self._timers = told.waits_for, told.timers
         if self._ready is not None:
             self._ask()
 
-    def _begin_anew(self, greeting: lines.Hello) -> None:
+    def _begin_anew(self, greeting: lines.HelloLine) -> None:
         """All is told again, as for a program that has just come: after Hello, and before Ready."""
         self._line(greeting)
         self._ready = None
@@ -317,7 +317,7 @@ class ProgramSession:
         if acted is not None:
             self._refuse_act(*acted, message.code, message.sentence)
         else:
-            self._line(lines.Refused(None, message.code, message.sentence))
+            self._line(lines.RefusedLine(None, message.code, message.sentence))
 
     # --- out -----------------------------------------------------------------------------------
 

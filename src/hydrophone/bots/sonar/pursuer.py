@@ -1,11 +1,11 @@
-"""Hunters follow the enemy, ask when it helps, and fire when the chance is good.
+"""Pursuers follow the enemy, ask when it helps, and fire when the chance is good.
 
-They weigh every action by what it brings and what it risks. A bare hunter looks at the enemy only.
+They weigh every action by what it brings and what it risks. A bare pursuer looks at the enemy only.
 A careful one also listens to itself with the enemy's ears: it runs the same tracker on what
 both crews heard of its own boat, fears a torpedo where it could be known to be, and keeps its track
 hard to read.
 
-Where the enemy is, a hunter knows by the ears it is given: an exact tracker, or with a person as
+Where the enemy is, a pursuer knows by the ears it is given: an exact tracker, or with a person as
 Radio Operator what that person tells. With people aboard it heeds their wishes.
 """
 
@@ -77,7 +77,7 @@ from hydrophone.games.sonar.state import (
 
 
 class Temper(msgspec.Struct, frozen=True, kw_only=True):
-    """What a hunter values, in hits: a certain hit is worth 1."""
+    """What a pursuer values, in hits: a certain hit is worth 1."""
 
     fire_at: float
     """Least chance of a hit at which it fires without fear."""
@@ -108,7 +108,7 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
 NEVER = 1_000
 """More cells than a chart has: who asks by sonar from so many on asks never."""
 
-HUNTER = Temper(
+BARE = Temper(
     fire_at=0.34,
     hurry=0.0,
     sonar_from=6,
@@ -157,7 +157,7 @@ AT_SEA = (
 
 
 class _Knowledge(msgspec.Struct, frozen=True, kw_only=True):
-    """What a hunter knows when it decides."""
+    """What a pursuer knows when it decides."""
 
     chart: Chart
     temper: Temper
@@ -175,7 +175,7 @@ class _Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     """The people of the crew, who may want something else."""
 
 
-class Hunter:
+class Pursuer:
     """Plays one seat by weighing every offered action."""
 
     def __init__(

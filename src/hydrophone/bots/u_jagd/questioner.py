@@ -1,4 +1,4 @@
-"""Hunters count every map still possible, ask, and fire when it is safe."""
+"""Questioners count every map still possible, ask, and fire when it is safe."""
 
 from collections.abc import Sequence
 from enum import Enum, auto
@@ -40,7 +40,7 @@ class Often(Enum):
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
-    """How a hunter asks and hides."""
+    """How a questioner asks and hides."""
 
     asks_by_chance: bool = False
     """A fault: it asks whatever tells anything, not what narrows most."""
@@ -51,7 +51,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
 PLAIN = Head()
 
 
-class Hunter:
+class Questioner:
     """Hunts without a look at the hunter behind it."""
 
     def __init__(
