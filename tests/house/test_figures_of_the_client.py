@@ -1,4 +1,4 @@
-"""Figures that the client writes down are the server's."""
+"""What the client writes down: figures that are the server's, and movements that come to rest."""
 
 import re
 from pathlib import Path
@@ -22,3 +22,10 @@ def test_a_figure_of_the_client_is_the_servers(path: str, name: str, figure: flo
     found = re.search(rf"const {name} = (\d+);", (WEB / path).read_text(encoding="utf-8"))
     assert found
     assert float(found[1]) == figure
+
+
+def test_every_movement_of_the_client_comes_to_rest() -> None:
+    styles = {path: path.read_text(encoding="utf-8") for path in WEB.rglob("*.svelte")}
+    assert styles
+
+    assert [path for path, text in styles.items() if re.search(r"\binfinite\b", text)] == []
