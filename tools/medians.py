@@ -1,7 +1,8 @@
 """What crews of bots come to in the figures of a debrief, as the client shows it beside a person's.
 
-``python tools/medians.py`` plays the matches, some minutes long, and writes
-``web/src/replay/medians.ts``: the median of each figure over both crews of ``MATCHES`` matches.
+``python tools/medians.py`` plays the matches, some minutes long, and writes for each game
+``web/src/games/<game>/medians.json``: by mode the median of each figure over both crews of
+``MATCHES`` matches.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -28,7 +29,7 @@ from hydrophone.play.arena import play_match
 from hydrophone.play.log import fresh_referee, replay
 from hydrophone.play.referee import Told
 
-FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "replay" / "medians.ts"
+GAMES = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
 LEVEL = Level.HELMSMAN
 MATCHES = 20
 NEVER = frozenset({"turns_to_five", "turns_to_one"})
@@ -36,30 +37,15 @@ NEVER = frozenset({"turns_to_five", "turns_to_one"})
 
 _SONAR = sonar.PRESETS["en"]
 _CAPTAIN: CaptainOptions = captain_sonar.PRESETS["de"]
-TABLES: dict[str, tuple[str, Options]] = {
-    "sonar turn": ("sonar", _SONAR),
-    "sonar real_time": ("sonar", msgspec.structs.replace(_SONAR, real_time=True)),
-    "captain_sonar turn": ("captain_sonar", _CAPTAIN),
-    "captain_sonar real_time": (
-        "captain_sonar",
-        msgspec.structs.replace(_CAPTAIN, mode=captain_sonar.Mode.REAL_TIME),
-    ),
-    "u_jagd turn": ("u_jagd", next(iter(u_jagd.PRESETS.values()))),
+TABLES: dict[str, dict[str, Options]] = {
+    "sonar": {"turn": _SONAR, "real_time": msgspec.structs.replace(_SONAR, real_time=True)},
+    "captain_sonar": {
+        "turn": _CAPTAIN,
+        "real_time": msgspec.structs.replace(_CAPTAIN, mode=captain_sonar.Mode.REAL_TIME),
+    },
+    "u_jagd": {"turn": next(iter(u_jagd.PRESETS.values()))},
 }
-"""By game and mode, as the client asks."""
-
-_HEAD = """/**
- * The median crew of bots, by game and mode, written by tools/medians.py: do not edit.
- *
- * Over both crews of ``MATCHES`` matches between bots of ``LEVEL``.
- */
-
-import type {{ Figures, Level }} from "../protocol";
-
-export const LEVEL: Level = "{level}";
-export const MATCHES = {matches};
-
-export const MEDIANS: Readonly<Record<string, Figures>> = """
+"""The options of each game, by mode."""
 
 
 def crews(game_id: str, options: Options) -> Iterator[Figures]:
@@ -126,12 +112,12 @@ def _median(values: Sequence[float]) -> float | None:
     return None if isinf(middle) else round(middle, 3)
 
 
-def written() -> str:
-    """The TypeScript module."""
-    tables = {name: medians(crews(*table)) for name, table in TABLES.items()}
-    body = msgspec.json.format(msgspec.json.encode(tables), indent=2).decode()
-    return _HEAD.format(matches=MATCHES, level=LEVEL.value) + f"{body};\n"
+def written(game: str) -> str:
+    """The JSON of this game."""
+    tables = {mode: medians(crews(game, options)) for mode, options in TABLES[game].items()}
+    return msgspec.json.format(msgspec.json.encode(tables), indent=2).decode() + "\n"
 
 
 if __name__ == "__main__":
-    FILE.write_text(written(), "utf-8")
+    for game in TABLES:
+        (GAMES / game / "medians.json").write_text(written(game), "utf-8")

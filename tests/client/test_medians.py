@@ -1,24 +1,28 @@
 """What crews of bots come to in figures, as the client shows it."""
 
 import json
-from typing import Any
 
-from tools.medians import FILE, TABLES, crews, medians
+from tools.medians import GAMES, LEVEL, MATCHES, TABLES, crews, medians
 
 from hydrophone.facts.figures import Figures
 
 
-def shown() -> dict[str, Any]:
-    """The medians in the client's file."""
-    _, _, table = FILE.read_text("utf-8").partition("Figures>> = ")
-    found: dict[str, Any] = json.loads(table.removesuffix(";\n"))
-    return found
-
-
 def test_the_medians_shown_are_those_that_bots_come_to() -> None:
-    assert shown().keys() == TABLES.keys()
-    again = medians(crews(*TABLES["sonar turn"]))
-    assert shown()["sonar turn"] == again, "run: python tools/medians.py"
+    shown = {
+        game: json.loads((GAMES / game / "medians.json").read_text("utf-8")) for game in TABLES
+    }
+    assert {game: found.keys() for game, found in shown.items()} == {
+        game: modes.keys() for game, modes in TABLES.items()
+    }
+    again = medians(crews("sonar", TABLES["sonar"]["turn"]))
+    assert shown["sonar"]["turn"] == again, "run: python tools/medians.py"
+
+
+def test_the_client_names_the_matches_and_the_level() -> None:
+    page = (GAMES.parent / "replay" / "Stations.svelte").read_text("utf-8")
+
+    assert f"const MATCHES = {MATCHES};" in page
+    assert f'const LEVEL: Level = "{LEVEL.value}";' in page
 
 
 def test_never_is_more_than_any_number_and_what_is_not_known_is_left_out() -> None:

@@ -2,8 +2,7 @@
 
 import { cellName } from "../src/board/geometry";
 import type { CellName, ChartData } from "../src/board/types";
-import { inLanguage } from "../src/i18n";
-import type { CaptainSonar, Language, Seat } from "../src/protocol";
+import type { CaptainSonar, Seat } from "../src/protocol";
 import type { Role } from "../src/core/seats";
 import type { Countdown, Entry, PinMark } from "../src/stations/contract";
 import type { CaptainProps } from "../src/games/captain_sonar/post";
@@ -481,7 +480,6 @@ const PEOPLE: Readonly<Partial<Record<Seat, string>>> = {
 /** The props of a moment. */
 export function captainProps(
   moment: CaptainMoment,
-  language: Language,
   react: (text: string) => void,
 ): CaptainProps {
   const chart = moment.chart ?? ALPHA;
@@ -544,8 +542,6 @@ export function captainProps(
     },
     connected: true,
     keys: true,
-    t: inLanguage(language),
-    language,
   };
 }
 

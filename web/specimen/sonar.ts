@@ -3,9 +3,8 @@
 import { cellName, placeOf } from "../src/board/geometry";
 import type { ChartData } from "../src/board/types";
 import { blank, reduce } from "../src/games/sonar/reduce";
-import { inLanguage } from "../src/i18n";
 import { enemyOf } from "../src/core/seats";
-import type { Language, Seat, Sonar, Viewer } from "../src/protocol";
+import type { Seat, Sonar, Viewer } from "../src/protocol";
 import type { Entry, PinMark, Refusal } from "../src/stations/contract";
 import { cellAhead } from "../src/board/ahead";
 import { zoneOf } from "../src/board/coast";
@@ -301,7 +300,6 @@ const PEOPLE: Readonly<Partial<Record<Seat, string>>> = {
 /** The props of a moment. */
 export function propsOf(
   moment: Moment,
-  language: Language,
   react: (text: string) => void,
 ): SonarProps {
   const chart = moment.chart ?? ARCHIPELAGO;
@@ -344,8 +342,6 @@ export function propsOf(
     },
     connected: true,
     keys: true,
-    t: inLanguage(language),
-    language,
   };
 }
 

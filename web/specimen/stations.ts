@@ -9,6 +9,7 @@ import Live from "../src/games/captain_sonar/Live.svelte";
 import { outline, postOf } from "../src/games/captain_sonar/posts";
 import { CAPTAIN_MOMENTS, captainProps } from "./captain_sonar";
 import { MOMENTS, propsOf } from "./sonar";
+import { settings } from "../src/settings.svelte";
 import Stage from "./Stage.svelte";
 import { SURFACED_MOMENTS } from "./surfaced";
 
@@ -27,15 +28,16 @@ function react(text: string): void {
 
 /** Put the moment of this name on the stage; the keys to press then, or nothing if there is none. */
 async function staged(): Promise<readonly string[] | undefined> {
+  await settings.choose(language);
   const sonar = MOMENTS[name];
   const captain = CAPTAIN_MOMENTS[name] ?? SURFACED_MOMENTS[name];
   if (sonar !== undefined) {
-    const props = propsOf(sonar, language, react);
+    const props = propsOf(sonar, react);
     mount(Stage, { target, props: { label: sonar.station } });
     const Station = await station(sonar.station === "spectator" ? [] : props.seats).get();
     mount(Station, { target, props });
   } else if (captain !== undefined) {
-    const props = captainProps(captain, language, react);
+    const props = captainProps(captain, react);
     mount(Stage, { target, props: { label: captain.roles.join(", ") } });
     await postOf(props.seats).get();
     await outline.get();

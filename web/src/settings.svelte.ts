@@ -33,12 +33,9 @@ class Settings {
   /** Real time has turned the page against the side that is chosen elsewhere. */
   readonly isTurned: boolean = $derived(this.isRealTime && this.realTimeLook !== this.usualLook);
 
-  /** Words in the present language; a template that uses it changes with the language. */
-  readonly t: Translate = speaking(() => this.language);
-
   /** The name by which a new match knows this person. */
   get calledName(): string {
-    return this.name || this.t("name.default");
+    return this.name || t("name.default");
   }
 
   /** Change the language; without a connection everything stays as it is. */
@@ -102,3 +99,6 @@ function firstLook(): Look {
 }
 
 export const settings = new Settings();
+
+/** Says words in the present language; a template that uses it changes with the language. */
+export const t: Translate = speaking(() => settings.language);

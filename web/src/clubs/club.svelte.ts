@@ -3,7 +3,7 @@
 import { ask, type Fetched, failureOf } from "../connection/api";
 import type { Translate } from "../i18n";
 import type { ClubChange, ClubName, ClubTable, ClubView, ClubYear } from "../protocol";
-import { settings } from "../settings.svelte";
+import { t } from "../settings.svelte";
 
 /** Milliseconds between two looks. */
 const LOOK_MS = 4000;
@@ -52,7 +52,7 @@ export class Club {
     const seen = this.screen === "" ? "" : `/screen?code=${encodeURIComponent(this.screen)}`;
     const answer = await ask<ClubView>(this.url + seen);
     const isStranger = !answer.ok && ["unknown_club", "keep_name"].includes(answer.problem.code);
-    this.unseen = answer.ok || isStranger ? "" : failureOf(answer.problem, settings.t);
+    this.unseen = answer.ok || isStranger ? "" : failureOf(answer.problem, t);
     if (answer.ok) this.take(answer.value);
     else if (isStranger) this.view = null;
   }
@@ -80,7 +80,7 @@ export class Club {
 
   private async settled(asked: Promise<Fetched<ClubView | null>>): Promise<boolean> {
     const answer = await asked;
-    this.refused = answer.ok ? "" : failureOf(answer.problem, settings.t);
+    this.refused = answer.ok ? "" : failureOf(answer.problem, t);
     if (answer.ok) this.take(answer.value);
     else await this.look();
     return answer.ok;

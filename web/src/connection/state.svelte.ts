@@ -35,7 +35,7 @@ import type {
   Welcome,
 } from "../protocol";
 import { sideOf } from "../core/seats";
-import { settings } from "../settings.svelte";
+import { settings, t } from "../settings.svelte";
 import {
   browserEnvironment,
   Connection,
@@ -245,10 +245,10 @@ export class MatchState {
     const isOpen = this.line.kind === "open";
     const words = JSON.stringify(command);
     if (this.asked?.words === words) {
-      tell(settings.t(isOpen ? "line.under_way" : "line.kept"));
+      tell(t(isOpen ? "line.under_way" : "line.kept"));
       return this.asked.answer;
     }
-    tell(isOpen ? "" : settings.t("line.kept"));
+    tell(isOpen ? "" : t("line.kept"));
     const answer = this.do(command).then((refusal) => {
       if (this.asked?.words === words) this.asked = null;
       tell(refusal?.sentence ?? "");

@@ -3,12 +3,12 @@
 import { failureOf, type Fetched } from "../connection/api";
 import { keepToken } from "../connection/tokens";
 import type { MatchMade } from "../protocol";
-import { settings } from "../settings.svelte";
+import { t } from "../settings.svelte";
 import { navigation } from "./navigation.svelte";
 
 /** Go there as the one who made it; why it was not made, or empty. */
 export function enter(made: Fetched<MatchMade>): string {
-  if (!made.ok) return failureOf(made.problem, settings.t);
+  if (!made.ok) return failureOf(made.problem, t);
   const { code, token } = made.value;
   keepToken(code, token);
   navigation.go({ kind: "match", code });

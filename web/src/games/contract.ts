@@ -2,7 +2,6 @@
 
 import type { Component } from "svelte";
 import type { Chance, ChartData } from "../board/types";
-import type { Translate } from "../i18n";
 import type { Messages } from "../i18n/catalogue";
 import type { IconName } from "../look/icons";
 import type { Part } from "../parts/part";
@@ -10,9 +9,9 @@ import type {
   Action,
   ChartInfo,
   Event,
+  Figures,
   GameId,
   Games,
-  Language,
   Observation,
   Options,
   Seat,
@@ -98,13 +97,13 @@ export interface Model<V, O, E, P> {
 /** With whose eyes a finished match is seen; null for the whole truth. */
 export type Eyes = Side | "spectator" | null;
 
-/** What the truth of a finished match is drawn from. */
 /** Where the enemy could hold a boat possible. */
 export interface BoatBelief {
   readonly side: Side;
   readonly places: readonly Chance[];
 }
 
+/** What the truth of a finished match is drawn from. */
 export interface TruthProps<E, P> {
   /** Everything that had happened. */
   readonly events: readonly E[];
@@ -118,9 +117,9 @@ export interface TruthProps<E, P> {
   readonly earlier: boolean;
   /** Where a crew could hold this boat possible; drawn over the chart. */
   readonly beliefs: readonly BoatBelief[];
-  readonly t: Translate;
-  readonly language: Language;
 }
+
+export type Medians = Readonly<Partial<Record<Mode, Figures>>>;
 
 /** What a finished match is shown with. */
 export interface Truth<E, P> {
@@ -128,6 +127,8 @@ export interface Truth<E, P> {
   readonly TruthPicture: Component<TruthProps<E, P>>;
   /** How both stand, beside the picture. */
   readonly Standing: Component<TruthProps<E, P>>;
+  /** The median crew of bots in figures, by mode, as `tools/medians.py` has found it. */
+  readonly medians?: Medians;
 }
 
 /** A game as the client plays it. */

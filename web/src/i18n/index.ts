@@ -69,14 +69,14 @@ export function speaking(language: () => Language): Translate {
 /** Says words of a game, which come with its client, and those of the frame. */
 export type GameSpeak<M extends Messages> = Speak<M & Catalogue>;
 
-/** Says in this language what is in a table of the game, and all else as the frame says it. */
+/** Says what is in a table of the game, in the language that is current then, and all else as the frame does. */
 export function speaker<M extends Messages>(
-  language: Language,
+  language: () => Language,
   ...tables: readonly Partial<M>[]
 ): GameSpeak<M> {
   return (key, ...values) => {
     const own = tables.find((table) => Object.hasOwn(table, key)) as Messages | undefined;
-    return said(own ?? tableOf(key), key, language, values[0]);
+    return said(own ?? tableOf(key), key, language(), values[0]);
   };
 }
 

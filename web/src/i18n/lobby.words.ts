@@ -270,7 +270,5 @@ export const lobby = messages({
     de: "Bildschirm des Tisches",
     es: "pantalla de la mesa",
   },
-
-  // --- U-Jagd ---
   "rules.of": { en: "Rules of {game}", de: "Regeln von {game}", es: "Reglas de {game}" },
 });

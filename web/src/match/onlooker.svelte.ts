@@ -7,7 +7,7 @@ import { shelf } from "../connection/catalogue.svelte";
 import { namesOf } from "../connection/names";
 import { MatchState } from "../connection/state.svelte";
 import type { Action, ChartInfo, Lobby, Observation, Options, Side, View } from "../protocol";
-import { settings } from "../settings.svelte";
+import { settings, t } from "../settings.svelte";
 import type { StationProps } from "../stations/contract";
 import { narrowedBy, type Narrowed } from "../stations/deduced";
 import type { Said } from "../stations/said/announced";
@@ -16,9 +16,9 @@ import { linesOf } from "../stations/said/held";
 export class Onlooker {
   readonly match: MatchState;
   chart: ChartInfo | null = $state.raw(null);
-  readonly names = $derived.by(() => this.match.lobby && namesOf(this.match.lobby, settings.t));
+  readonly names = $derived.by(() => this.match.lobby && namesOf(this.match.lobby, t));
   readonly telling = $derived(
-    this.names && { t: settings.t, language: settings.language, names: this.names, reader: null },
+    this.names && { t, language: settings.language, names: this.names, reader: null },
   );
   readonly isRealTime: boolean = $derived.by(() => {
     const { lobby, client } = this.match;
@@ -66,7 +66,6 @@ export class Onlooker {
     chart: ChartInfo,
   ): StationProps<View, Action, Observation, Options> {
     const { match } = this;
-    const { t } = settings;
     return {
       view,
       log: match.log,
@@ -91,8 +90,6 @@ export class Onlooker {
       pin: () => undefined,
       connected: match.line.kind === "open",
       keys: false,
-      t,
-      language: settings.language,
     };
   }
 }

@@ -14,7 +14,7 @@ import type {
   OwnFigures,
   Played,
 } from "../protocol";
-import { settings } from "../settings.svelte";
+import { settings, t } from "../settings.svelte";
 import { browserName } from "./browser";
 
 /** Which matches are asked for; empty means all. */
@@ -134,7 +134,7 @@ class Person {
   private async takeHidden(asked: Promise<Fetched<readonly HiddenPerson[]>>): Promise<string> {
     const answer = await asked;
     if (answer.ok) this.hidden = answer.value;
-    return answer.ok ? "" : failureOf(answer.problem, settings.t);
+    return answer.ok ? "" : failureOf(answer.problem, t);
   }
 
   history(wish: Wish, skip: number): Promise<Fetched<History>> {
@@ -190,7 +190,7 @@ class Person {
   /** The answer; if there is none, it is said why. */
   private async settled<T>(asked: Promise<Fetched<T>>): Promise<Fetched<T>> {
     const answer = await asked;
-    this.problem = answer.ok ? "" : failureOf(answer.problem, settings.t);
+    this.problem = answer.ok ? "" : failureOf(answer.problem, t);
     return answer;
   }
 }

@@ -3,7 +3,7 @@
 import { ask, type Fetched } from "../connection/api";
 import { shelf } from "../connection/catalogue.svelte";
 import type { Me, PasskeyInfo } from "../protocol";
-import { settings } from "../settings.svelte";
+import { t } from "../settings.svelte";
 import { browserName } from "./browser";
 
 /** Of an address that is a number no passkey can be. */
@@ -61,7 +61,7 @@ async function given<T>(
   } catch (error) {
     const why = error instanceof DOMException ? error.name : "";
     if (GIVEN_UP.has(why)) return null;
-    const sentence = settings.t(why === HAS_ONE ? "passkey.known" : "passkey.failed");
+    const sentence = t(why === HAS_ONE ? "passkey.known" : "passkey.failed");
     return { ok: false, problem: { code: NOT_MADE, sentence } };
   }
   if (!(made instanceof PublicKeyCredential)) return null;

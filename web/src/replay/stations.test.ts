@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { matches } from "../connection/remembered.svelte";
 import { person } from "../people/me.svelte";
 import type { Figures, Me, OwnFigures } from "../protocol";
+import medians from "../games/sonar/medians.json";
 import Stations from "./Stations.svelte";
 
 /** A screen without wishes, before any module asks for it. */
@@ -45,6 +46,7 @@ function show(me: Me | null, kept: readonly OwnFigures[] | null): void {
       isRealTime: false,
       boats: { blue: "Kelpie", yellow: "Marlin" },
       figures: { blue: crew(1), yellow: crew(2) },
+      medians,
       slips: {},
       match: "BBBB",
       own: undefined,

@@ -2,9 +2,8 @@
 
 import type { Component, Snippet } from "svelte";
 import type { ChartData } from "../board/types";
-import type { Translate } from "../i18n";
 import type { IconName } from "../look/icons";
-import type { Helped, Language, Seat, Side } from "../protocol";
+import type { Helped, Seat, Side } from "../protocol";
 import type { BothDeduced } from "./deduced";
 
 /** One observation of this viewer. */
@@ -131,8 +130,6 @@ export interface StationProps<V, A, O, P> {
   readonly connected: boolean;
   /** Keys of the keyboard belong to the station now (no help or menu is open). */
   readonly keys: boolean;
-  readonly t: Translate;
-  readonly language: Language;
 }
 
 export type Station<V, A, O, P> = Component<StationProps<V, A, O, P>>;

@@ -3,16 +3,15 @@
  * An order that came too late because of a stop is kept, and can be given again by one key.
  */
 
-import type { Translate } from "../i18n";
 import type { Seat } from "../protocol";
 import type { Refusal } from "./contract";
 import { ruleAsked } from "./ruleAsked.svelte";
+import { t } from "../settings.svelte";
 
 interface Outlet<A> {
   readonly act: (seat: Seat, action: A) => Promise<Refusal | null>;
   readonly whyNot: (seat: Seat, action: A) => Promise<Refusal | null>;
   readonly connected: boolean;
-  readonly t: Translate;
 }
 
 /** The clauses by which a stop refuses what comes meanwhile. */
@@ -72,7 +71,7 @@ export class Sender<A> {
   give(seat: Seat, action: A, done?: () => void): void {
     if (this.#saysCutOff()) return;
     if (this.#sending) {
-      this.hint = this.#line().t("line.under_way");
+      this.hint = t("line.under_way");
       return;
     }
     this.#sending = true;
@@ -106,7 +105,7 @@ export class Sender<A> {
   /** Say that nothing can be sent or asked now, if it is so. */
   #saysCutOff(): boolean {
     if (this.#line().connected) return false;
-    this.hint = this.#line().t("station.away");
+    this.hint = t("station.away");
     this.#told.isCutOff = true;
     return true;
   }

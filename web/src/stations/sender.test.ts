@@ -18,7 +18,6 @@ const asked: Order[] = [];
 const given: { readonly action: Order; readonly answer: (refusal: Refusal | null) => void }[] = [];
 const line = {
   connected: true,
-  t: inLanguage("en"),
   act: (_: Seat, action: Order) =>
     new Promise<Refusal | null>((answer) => given.push({ action, answer })),
   whyNot: (_: Seat, action: Order) => {

@@ -5,7 +5,7 @@ import { said } from "./said";
 import { announcing, type ResultKinds } from "../../stations/said/held";
 import { readingOf } from "../../stations/said/narrated";
 import type { CaptainSonar } from "../../protocol";
-import type { CaptainProps, Say } from "./post";
+import { c, type CaptainProps } from "./post";
 
 type Seen = CaptainSonar.Observation;
 
@@ -70,7 +70,7 @@ export function orderOf({
 }
 
 /** Where something exploded in the last two turns (or so many), and what the enemy or the own boat took. */
-export function blastsOf({ log }: CaptainProps, c: Say, turns = 2): readonly BlastMark[] {
+export function blastsOf({ log }: CaptainProps, turns = 2): readonly BlastMark[] {
   const now = log.at(-1)?.turn ?? 0;
   const marks: BlastMark[] = [];
   for (const { turn, observation } of log) {

@@ -10,6 +10,7 @@ import { captainSonar } from "./words";
 import type { CaptainSonar, Language, Seat } from "../../protocol";
 import { roleOf, type Role } from "../../core/seats";
 import type { StationProps } from "../../stations/contract";
+import { settings } from "../../settings.svelte";
 import { Offered } from "../../stations/offered";
 
 export type CaptainProps = StationProps<
@@ -25,8 +26,16 @@ type Words = typeof captainSonar & typeof captainSonarStations & typeof captainS
 
 export type Say = GameSpeak<Words>;
 
-export function wordsIn(language: Language): Say {
+function speaking(language: () => Language): Say {
   return speaker<Words>(language, captainSonarStations, captainSonar, captainSonarOutline);
+}
+
+/** Says words of Captain Sonar, and of the frame, in the present language. */
+export const c = speaking(() => settings.language);
+
+/** The same in this language. */
+export function wordsIn(language: Language): Say {
+  return speaking(() => language);
 }
 
 export function seatOf({ side }: Pick<CaptainProps, "side">, role: Role): Seat {
@@ -74,7 +83,7 @@ export function usesScenario({ marks }: ChartData): boolean {
 }
 
 /** The chart in words. */
-export function chartWords(c: Say): ChartWords {
+export function chartWords(): ChartWords {
   return {
     caption: c("station.chart_words"),
     sea: c("station.sea"),

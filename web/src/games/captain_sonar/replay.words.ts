@@ -33,20 +33,10 @@ export const captainSonarReplay = messages({
     de: "Die Maschinen von {loser} versagten einmal zu oft.",
     es: "Las máquinas de {loser} fallaron una vez de más.",
   },
-  "end.ice": {
-    en: "{loser} broke apart under the ice.",
-    de: "{loser} zerbrach am Eis.",
-    es: "{loser} se partió contra el hielo.",
-  },
   "end.both_sunk": {
     en: "One explosion sank both submarines.",
     de: "Eine Explosion hat beide U-Boote versenkt.",
     es: "Una explosión hundió los dos submarinos.",
-  },
-  "end.turn_limit": {
-    en: "All turns have been played, and neither boat was sunk.",
-    de: "Alle Züge sind gespielt, kein Boot wurde versenkt.",
-    es: "Se jugaron todos los turnos y ningún submarino se hundió.",
   },
   "end.truth_more": {
     en: "Both tracks since the last surfacing, with the mines that were left; earlier dives are faint.",

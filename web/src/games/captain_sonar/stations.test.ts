@@ -37,7 +37,7 @@ async function seat(name: string, change: Partial<Props> = {}): Promise<Table> {
   const saved: string[] = [];
   const pins: (string | null)[] = [];
   const props: Props = {
-    ...captainProps(moment, "en", () => undefined),
+    ...captainProps(moment, () => undefined),
     act: (by, action) => {
       acts.push([by, action]);
       return Promise.resolve(null);
@@ -73,7 +73,7 @@ async function seat(name: string, change: Partial<Props> = {}): Promise<Table> {
 function withCrosses(name: string, ...ids: readonly string[]): Partial<Props> {
   const moment = CAPTAIN_MOMENTS[name];
   if (moment === undefined) throw new Error(`no moment ${name}`);
-  const { view } = captainProps(moment, "en", () => undefined);
+  const { view } = captainProps(moment, () => undefined);
   const crossed = SYMBOLS.reduce(
     (bits, { id }, place) => bits | (ids.includes(id) ? 1 << place : 0),
     0,
@@ -506,7 +506,7 @@ describe("the Radio Operator", () => {
   const helped = (help: "sheet" | "chances"): Partial<Props> => {
     const moment = CAPTAIN_MOMENTS["radio"];
     if (moment === undefined) throw new Error("no moment radio");
-    return { options: { ...captainProps(moment, "en", () => undefined).options, help } };
+    return { options: { ...captainProps(moment, () => undefined).options, help } };
   };
   const heard = (...seen: readonly CaptainSonar.Observation[]): Partial<Props> => ({
     log: seen.map((observation, index) => ({ seq: index + 1, turn: 0, observation })),

@@ -8,7 +8,7 @@ import { fact, say, told, type Said } from "../../stations/said/announced";
 import { announcing, type ResultKinds } from "../../stations/said/held";
 import { Narrator, type Reading, SPACE } from "../../stations/said/narrated";
 import { sonarLines } from "./line.words";
-import { enemyOf, sideOf, type Say, type SonarProps, wordsIn } from "./post";
+import { enemyOf, s, type Say, sideOf, type SonarProps, wordsIn } from "./post";
 import { COURSE_OF } from "../../board/directions";
 
 type Seen = Sonar.Observation;
@@ -177,8 +177,7 @@ export const RESULTS: ResultKinds = {
 };
 
 /** Where torpedoes went in the last two turns, or in so many. */
-export function blastsOf({ log, language }: SonarProps, turns = 2): readonly BlastMark[] {
-  const s = wordsIn(language);
+export function blastsOf({ log }: SonarProps, turns = 2): readonly BlastMark[] {
   const now = log.at(-1)?.turn ?? 0;
   const marks: BlastMark[] = [];
   let target: CellName = "";

@@ -2,3 +2,4 @@
 
 export { default as Standing } from "./Standing.svelte";
 export { default as TruthPicture } from "./TruthPicture.svelte";
+export { default as medians } from "./medians.json";

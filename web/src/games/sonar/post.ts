@@ -8,6 +8,7 @@ import type { COSTS } from "./tables";
 import { sonar } from "./words";
 import type { Component } from "svelte";
 import type { StationProps } from "../../stations/contract";
+import { settings } from "../../settings.svelte";
 import { Offered } from "../../stations/offered";
 import { zoneOf } from "../../board/coast";
 
@@ -22,8 +23,12 @@ export type SonarStation = Component<SonarProps>;
 
 export type Say = GameSpeak<typeof sonar>;
 
+/** Says words of SONAR, and of the frame, in the present language. */
+export const s: Say = speaker(() => settings.language, sonar);
+
+/** The same in this language. */
 export function wordsIn(language: Language): Say {
-  return speaker(language, sonar);
+  return speaker(() => language, sonar);
 }
 
 /** Printed on the gauges: the rulebook's numbers, the same in both editions. */
@@ -56,12 +61,11 @@ export class Legal extends Offered<Sonar.Action> {
 }
 
 /** "zone 2", in words. */
-export function zoneName({ language, chart }: SonarProps, cell: CellName): string {
-  return wordsIn(language)("zone", { zone: zoneOf(chart, cell) });
+export function zoneName({ chart }: SonarProps, cell: CellName): string {
+  return s("zone", { zone: zoneOf(chart, cell) });
 }
 
-export function wordsOf({ language }: SonarProps): ChartWords {
-  const s = wordsIn(language);
+export function wordsOf(): ChartWords {
   return {
     caption: s("station.chart_words"),
     sea: s("station.sea"),

@@ -6,11 +6,10 @@ import type { RadioPost, Known } from "../../stations/sheet/radio_post";
 import { blastsOf } from "./announcing";
 import { holds } from "./facts";
 import { type Dive, divesOf, type Fact } from "./listen";
-import { captainOf, enemyOf, type SonarProps, wordsIn, wordsOf, zoneName } from "./post";
+import { captainOf, enemyOf, s, type SonarProps, wordsOf, zoneName } from "./post";
 
 export function radioPostOf(post: SonarProps): RadioPost {
-  const { t, chart, side, sheets, saveSheet, company, pins, pin, seats, options, view } = post;
-  const s = wordsIn(post.language);
+  const { chart, side, sheets, saveSheet, company, pins, pin, seats, options, view } = post;
   const [first, ...rest] = heardOf(post).map((dive) => ({
     ...dive,
     told: dive.facts.map((fact) => ({
@@ -19,9 +18,8 @@ export function radioPostOf(post: SonarProps): RadioPost {
     })),
   }));
   return {
-    t,
     chart,
-    words: wordsOf(post),
+    words: wordsOf(),
     side,
     sheets,
     saveSheet,
@@ -59,7 +57,6 @@ const ICONS: Readonly<Record<Fact["kind"], IconName>> = {
 
 /** The facts of these dives in words, newest first. */
 export function knownOf(post: SonarProps, dives: readonly Dive[]): readonly Known[] {
-  const s = wordsIn(post.language);
   return dives
     .flatMap((dive, number): readonly Known[] => {
       const told = dive.facts.map((fact) => ({
@@ -84,7 +81,6 @@ export function knownOf(post: SonarProps, dives: readonly Dive[]): readonly Know
 }
 
 function textOf(post: SonarProps, { kind, value }: Fact): string {
-  const s = wordsIn(post.language);
   return kind === "zone"
     ? s("known_zone", { zone: zoneName(post, value) })
     : s(`known_${kind}`, { value });

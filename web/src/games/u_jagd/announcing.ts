@@ -8,7 +8,7 @@ import type { UJagd } from "../../protocol";
 import { enemyOf } from "../../core/seats";
 import { squaresOn } from "./field";
 import { uJagdLines } from "./line.words";
-import { Words, type HunterProps } from "./post";
+import { type HunterProps, Words } from "./post";
 
 type Seen = UJagd.Observation;
 
@@ -86,7 +86,7 @@ const WORDS: ByKind<Context, Seen, Said | undefined> = {
 /** One observation as it was said, or undefined if no player said anything. */
 export function said(seen: Seen, reading: Reading): Said | undefined {
   const n = new Narrator(uJagdLines, reading);
-  return byKind(WORDS, { words: new Words(reading.language), n }, seen);
+  return byKind(WORDS, { words: new Words(() => reading.language), n }, seen);
 }
 
 function ended({ winner, termination }: UJagd.MatchEnded, u: Words["u"], n: Context["n"]): Said {

@@ -28,7 +28,7 @@ export const model: Model<UJagd.View, UJagd.Observation, UJagd.Event, UJagd.Opti
     return turn === side ? "turn" : "wait";
   },
   call: ({ phase }, { t, language }) => {
-    const u = speaker(language, uJagd);
+    const u = speaker(() => language, uJagd);
     return {
       setup: u("call.compose"),
       play: t("turn.yours"),

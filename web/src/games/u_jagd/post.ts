@@ -3,23 +3,25 @@
 import { type GameSpeak, speaker } from "../../i18n";
 import { uJagd } from "./words";
 import type { Language, UJagd } from "../../protocol";
+import { settings } from "../../settings.svelte";
 import type { StationProps } from "../../stations/contract";
 import type { Contact } from "./contacts";
 import { BANDS, type Band, type Line } from "./field";
 
 export type HunterProps = StationProps<UJagd.View, UJagd.Action, UJagd.Observation, UJagd.Options>;
 
-/** What the parts of a sheet are called, in one language. */
+/** What the parts of a sheet are called, in the language that is current then. */
 export class Words {
   readonly u: GameSpeak<typeof uJagd>;
-  /** A band is told by colour, shape and letters. */
-  readonly letters: Readonly<Record<Band, string>>;
 
-  constructor(language: Language) {
+  constructor(language: () => Language) {
     this.u = speaker(language, uJagd);
-    this.letters = Object.fromEntries(
-      BANDS.map((band) => [band, this.u(`letters.${band}`)]),
-    ) as Record<Band, string>;
+  }
+
+  /** A band is told by colour, shape and letters. */
+  get letters(): Readonly<Record<Band, string>> {
+    const letters = BANDS.map((band) => [band, this.u(`letters.${band}`)]);
+    return Object.fromEntries(letters) as Record<Band, string>;
   }
 
   readonly band = (band: Band): string => this.u(`band.${band}`);
@@ -41,3 +43,7 @@ export class Words {
     return sum === undefined ? this.u("sum_open", about) : this.u("sum", { ...about, sum });
   };
 }
+
+/** In the present language. */
+export const words = new Words(() => settings.language);
+export const { u } = words;

@@ -7,7 +7,7 @@ import { recall, remember } from "../../core/memory";
 import { minutesBehind } from "../../core/when";
 import { enemyOf } from "../../core/seats";
 import type { Subscription } from "../../protocol";
-import { settings } from "../../settings.svelte";
+import { settings, t } from "../../settings.svelte";
 
 /** How this browser tells of a match: while a tab is open, or also when it is closed. */
 type How = "open" | "closed";
@@ -79,9 +79,9 @@ class Notices {
     if (!lobby || !side || document.visibilityState === "visible") return;
     if (this.how(lobby.code) !== "open" || Notification.permission !== "granted") return;
     const boats = boatNames(lobby.boats);
-    const title = settings.t("yours.against", { own: boats[side], other: boats[enemyOf(side)] });
+    const title = t("yours.against", { own: boats[side], other: boats[enemyOf(side)] });
     try {
-      new Notification(title, { body: settings.t(`notice.${call}`), tag: lobby.code });
+      new Notification(title, { body: t(`notice.${call}`), tag: lobby.code });
     } catch {
       // On phones only workers may; the tab has its sound.
     }

@@ -110,7 +110,7 @@ export function logOf<O>(
 }
 
 /** What a post needs to say what was announced. */
-interface Hearing<O> extends Pick<Reading, "language" | "names"> {
+interface Hearing<O> extends Pick<Reading, "names"> {
   readonly side: Side;
   readonly log: readonly Entry<O>[];
 }

@@ -4,6 +4,7 @@ import { filled, type Messages, readBy, type Value } from "../../i18n/catalogue"
 import type { TextRun } from "../../instruments/types";
 import type { Language, Side } from "../../protocol";
 import { enemyOf } from "../../core/seats";
+import { settings } from "../../settings.svelte";
 import type { Names } from "../contract";
 
 /** Who reads, and in which words. */
@@ -19,10 +20,10 @@ export type Perspective = "crew" | "spectator";
 
 /** How a station reads. */
 export function readingOf(
-  { language, names, side }: Pick<Reading, "language" | "names"> & { readonly side: Side },
+  { names, side }: Pick<Reading, "names"> & { readonly side: Side },
   eyes: Perspective,
 ): Reading {
-  return { language, names, reader: eyes === "crew" ? side : null };
+  return { language: settings.language, names, reader: eyes === "crew" ? side : null };
 }
 
 type Filler = Value | TextRun;

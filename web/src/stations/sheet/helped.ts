@@ -2,8 +2,8 @@
 
 import { cellName } from "../../board/geometry";
 import type { CellName } from "../../board/types";
-import type { Translate } from "../../i18n";
 import type { Helped } from "../../protocol";
+import { t } from "../../settings.svelte";
 
 /** A space where the enemy can be. */
 export interface Space {
@@ -62,7 +62,7 @@ export function percent(thousandths: number): string {
 }
 
 /** These spaces as a chart shows and speaks them. */
-export function placesOf({ all }: Spaces, t: Translate): ShownSpaces["places"] {
+export function placesOf({ all }: Spaces): ShownSpaces["places"] {
   return all.map(({ cell, chance }) =>
     chance === null
       ? { cell, share: null, text: "", words: t("sheet.here_possible") }

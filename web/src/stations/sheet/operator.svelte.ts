@@ -33,6 +33,7 @@ import {
   wiped,
 } from "./sheet";
 import { arrowOf, COURSE_OF, type Direction, DIRECTIONS } from "../../board/directions";
+import { t } from "../../settings.svelte";
 
 /** How one step of the tape stands on the sheet. */
 export interface Taped extends Step {
@@ -89,7 +90,6 @@ export class Operator {
   );
   /** How much there is to draw, in words. */
   readonly toDraw = $derived.by(() => {
-    const { t } = this.#props();
     return this.undrawn === 0
       ? t("sheet.all_drawn")
       : t("sheet.draw_more", { count: this.undrawn });
@@ -136,9 +136,9 @@ export class Operator {
   });
   /** The possible spaces as a chart shows them now; undefined where it shows none. */
   readonly shown = $derived.by((): ShownSpaces | undefined => {
-    const { spaces, t } = this.#props();
+    const { spaces } = this.#props();
     if (spaces === undefined || this.view === "hidden") return undefined;
-    return { places: placesOf(spaces, t), numbers: this.view === "numbers" };
+    return { places: placesOf(spaces), numbers: this.view === "numbers" };
   });
   readonly silences = $derived.by(() => silencesOf(this.layer));
   /** The silence whose branch is chosen now. */

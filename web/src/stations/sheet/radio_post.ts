@@ -2,7 +2,6 @@
 
 import type { ChartWords } from "../../board/text";
 import type { BlastMark, CellName, ChartData } from "../../board/types";
-import type { Translate } from "../../i18n";
 import type { IconName } from "../../look/icons";
 import type { Help, Seat, Side } from "../../protocol";
 import type { WaitingCaptain, PinMark } from "../contract";
@@ -35,7 +34,6 @@ export interface Dive {
 }
 
 export interface RadioPost {
-  readonly t: Translate;
   readonly chart: ChartData;
   readonly words: ChartWords;
   readonly side: Side;

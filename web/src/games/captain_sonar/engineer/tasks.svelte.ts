@@ -18,6 +18,7 @@ import {
   type Panel,
   type Symbol,
 } from "../panels";
+import { c } from "../post";
 
 export const NUMERALS: Readonly<Record<Circuit, string>> = {
   yellow: "I",
@@ -67,7 +68,6 @@ export class EngineerTasks extends SheetTasks<string> {
 
   /** What a cross would do, in words. */
   told(effect: Effect): string {
-    const { c } = this;
     switch (effect.kind) {
       case "repairs":
         return c("repairs", { circuit: NUMERALS[effect.circuit] });
@@ -80,7 +80,7 @@ export class EngineerTasks extends SheetTasks<string> {
 
   /** What crossing this symbol would do, whatever it is. */
   consequence(symbol: Symbol): string {
-    const { c, crossed } = this;
+    const { crossed } = this;
     const effect = effectOf(symbol.id, crossed, this.#first);
     if (effect.kind !== "plain") return this.told(effect);
     if (symbol.kind === "radiation") return c("blocks_nothing", { count: this.radiation + 1 });
@@ -90,7 +90,7 @@ export class EngineerTasks extends SheetTasks<string> {
 
   /** Spoken name of a symbol, with its state. */
   readonly describe = (symbol: Symbol): string => {
-    const { c, crossed, legal } = this;
+    const { crossed, legal } = this;
     const state = crossed.has(symbol.id)
       ? c("crossed")
       : legal.crosses.includes(symbol.id)
@@ -111,7 +111,7 @@ export class EngineerTasks extends SheetTasks<string> {
       const note = (panel: Panel): { text: string; bad: boolean } => {
         const { free, state } = forecast(panel, this.crossed, this.#first);
         return {
-          text: this.c(state === "damage" ? "free_damage" : "forecast.safe", { free }),
+          text: c(state === "damage" ? "free_damage" : "forecast.safe", { free }),
           bad: state === "damage",
         };
       };
@@ -129,7 +129,7 @@ export class EngineerTasks extends SheetTasks<string> {
   }
 
   protected get slot(): Doing["slot"] {
-    return { icon: "engineer", text: this.c("choose_symbol") };
+    return { icon: "engineer", text: c("choose_symbol") };
   }
 
   protected orderOf(symbol: string): CaptainSonar.Action {
@@ -137,7 +137,6 @@ export class EngineerTasks extends SheetTasks<string> {
   }
 
   protected get asked(): string {
-    const { c } = this;
     const [question] = this.legal.tells;
     if (question !== undefined && this.chosen === undefined)
       return c("questioned", { system: c(`system.${question.system}`) });
@@ -145,7 +144,7 @@ export class EngineerTasks extends SheetTasks<string> {
   }
 
   protected get primary(): Doing["primary"] {
-    const { c, chosen, effect } = this;
+    const { chosen, effect } = this;
     const [question] = this.legal.tells;
     if (chosen !== undefined && effect !== undefined) {
       if (effect.kind === "repairs")

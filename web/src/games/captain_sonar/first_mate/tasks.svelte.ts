@@ -4,7 +4,7 @@ import type { Readiness } from "../../../instruments/types";
 import type { CaptainSonar } from "../../../protocol";
 import { SheetTasks } from "../parts/sheetTasks.svelte";
 import { type Doing, pressedKey } from "../parts/tasks";
-import { usesScenario } from "../post";
+import { c, usesScenario } from "../post";
 import { type Gauge, gaugeOf, type System, systemOfLetter, SYSTEMS } from "../systems";
 
 export interface Marked extends Omit<Gauge, "state"> {
@@ -52,11 +52,11 @@ export class FirstMateTasks extends SheetTasks<System> {
   }
 
   protected get asked(): string {
-    return this.c(this.legal.ok ? "all_full" : "mark_one");
+    return c(this.legal.ok ? "all_full" : "mark_one");
   }
 
   protected get slot(): Doing["slot"] {
-    return { icon: "first-mate", text: this.c("choose_gauge") };
+    return { icon: "first-mate", text: c("choose_gauge") };
   }
 
   protected orderOf(system: System): CaptainSonar.Action {
@@ -80,7 +80,6 @@ export class FirstMateTasks extends SheetTasks<System> {
   }
 
   #note({ state, missing, blocked }: Gauge, marked: boolean): string {
-    const { c } = this;
     if (marked) return c(missing === 1 ? "your_mark_ready" : "your_mark");
     if (state === "absent") return c("not_here");
     if (missing > 0) return c("to_go", { missing });
@@ -88,7 +87,7 @@ export class FirstMateTasks extends SheetTasks<System> {
   }
 
   protected get primary(): Doing["primary"] {
-    const { c, chosen } = this;
+    const { chosen } = this;
     if (this.legal.ok) return { icon: "check", text: c("says_ok") };
     const gauge = this.gauges.find(({ system }) => system === chosen);
     if (gauge === undefined) return undefined;

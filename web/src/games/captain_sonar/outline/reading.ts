@@ -1,9 +1,9 @@
 /** What views and logs say of the outline of a surfaced boat. */
 
-import type { CaptainSonar, Language, Seat, Side } from "../../../protocol";
+import type { CaptainSonar, Seat, Side } from "../../../protocol";
 import type { Role } from "../../../core/seats";
 import type { Entry, Offer } from "../../../stations/contract";
-import { wordsIn } from "../post";
+import { c } from "../post";
 import type { SectionId } from "./profile";
 
 /** A section that is drawn and signed. */
@@ -21,11 +21,7 @@ type Action = CaptainSonar.Action;
 const ROLES: readonly Role[] = ["captain", "first_mate", "engineer", "radio_operator"];
 
 /** The drawn sections with the posts of who drew them; the initials tell the person. */
-export function signedOf(
-  drawn: readonly CaptainSonar.Drawn[],
-  language: Language,
-): readonly Signed[] {
-  const c = wordsIn(language);
+export function signedOf(drawn: readonly CaptainSonar.Drawn[]): readonly Signed[] {
   return drawn.map(({ section, person, line, initials }) => {
     const role = ROLES[person];
     return {

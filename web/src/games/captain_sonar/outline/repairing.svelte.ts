@@ -7,7 +7,7 @@ import type { CaptainSonar, Seat } from "../../../protocol";
 import { Sender } from "../../../stations/sender.svelte";
 import { leftOf, timerOf } from "../../../stations/timers";
 import { named } from "../parts/waiting";
-import { type CaptainProps, isStopped, Legal, type Say, wordsIn } from "../post";
+import { c, type CaptainProps, isStopped, Legal } from "../post";
 import { initialsOf } from "./initials";
 import { SECTION_IDS, type SectionId } from "./profile";
 import { isRejected, seatFor, type Signed, signedOf } from "./reading";
@@ -19,7 +19,6 @@ export class Repairing {
   #lay = $state.raw<readonly SectionId[]>([]);
   #signer = $state("");
 
-  readonly c = $derived.by((): Say => wordsIn(this.#props().language));
   readonly options = $derived.by(() => this.#props().options);
   readonly #legal = $derived.by(() => new Legal(this.#props().legal));
   readonly #enemy = $derived.by(() => enemyOf(this.#props().side));
@@ -28,8 +27,8 @@ export class Repairing {
   /** The outline holds, and the lines are wiped. */
   readonly isFinished = $derived.by(() => this.#outline?.holds === true);
   readonly lines = $derived.by((): readonly Signed[] => {
-    const { view, language } = this.#props();
-    return this.isFinished ? [] : signedOf(view.own?.sections ?? [], language);
+    const { view } = this.#props();
+    return this.isFinished ? [] : signedOf(view.own?.sections ?? []);
   });
   readonly #isDrawn = $derived.by(() => this.lines.length === SECTION_IDS.length);
   /** The seats from which the next section is drawn, and from which the boat dives. */
@@ -47,21 +46,21 @@ export class Repairing {
   /** What is waited for, while no section may be drawn. */
   readonly waits = $derived.by(() => {
     const { side, waitsFor } = this.#props();
-    if (this.isFinished) return this.c("wait_dive", { name: this.#who(captainOf(side)) });
-    if (this.#isShown) return this.c("in_check", { boat: this.#enemyBoat });
-    if (this.#isDrawn) return this.c("all_signed");
+    if (this.isFinished) return c("wait_dive", { name: this.#who(captainOf(side)) });
+    if (this.#isShown) return c("in_check", { boat: this.#enemyBoat });
+    if (this.#isDrawn) return c("all_signed");
     const mates = waitsFor.filter((seat) => sideOf(seat) === side);
     const names = [...new Set(mates.map((seat) => this.#who(seat)))];
-    return names.length === 0 ? "" : this.c("draws", { name: names });
+    return names.length === 0 ? "" : c("draws", { name: names });
   });
   /** What becomes of the sheet when the line is signed. */
   readonly handOver = $derived.by(() =>
     this.lines.length === SECTION_IDS.length - 1
-      ? this.c("show", { boat: this.#enemyBoat })
-      : this.c("pass_on"),
+      ? c("show", { boat: this.#enemyBoat })
+      : c("pass_on"),
   );
   /** Why no player can pass the sheet on just now, however the line is. */
-  readonly held = $derived.by(() => (isStopped(this.#props()) ? this.c("station.still") : ""));
+  readonly held = $derived.by(() => (isStopped(this.#props()) ? c("station.still") : ""));
   /** When the boat has come up. */
   readonly risen = $derived.by(() => {
     const { log, side } = this.#props();
@@ -75,7 +74,7 @@ export class Repairing {
   /** How long the check may take, or the drawing must; otherwise how long the boat is up. */
   readonly aside = $derived.by(() => {
     if (this.#clock !== undefined)
-      return this.c("station.time_left", { seconds: Math.ceil(leftOf(this.#clock, now())) });
+      return c("station.time_left", { seconds: Math.ceil(leftOf(this.#clock, now())) });
     const at = this.risen?.at;
     return at === undefined ? undefined : clockFace(Math.floor((now() - at) / 1000));
   });
@@ -122,6 +121,6 @@ export class Repairing {
 
   /** A mate by name and post: bots are called alike. */
   #who(seat: Seat): string {
-    return named(seat, this.#props().names, this.c);
+    return named(seat, this.#props().names);
   }
 }

@@ -48,7 +48,7 @@ function seat(name: string, refusal: Refusal | null = null): Table {
   if (moment === undefined) throw new Error(`no moment ${name}`);
   const acts: Act[] = [];
   const props: Changing = $state({
-    ...captainProps(moment, "en", () => undefined),
+    ...captainProps(moment, () => undefined),
     act: (by, action) => {
       acts.push([by, action]);
       return Promise.resolve(refusal);

@@ -4,7 +4,7 @@ import type { CellName, Course } from "../../../board/types";
 import { enemyOf } from "../../../core/seats";
 import type { CaptainSonar } from "../../../protocol";
 import { wide } from "../../../stations/screen.svelte";
-import { type CaptainProps, holds, isStopped, type Legal, type Say } from "../post";
+import { c, type CaptainProps, holds, isStopped, type Legal } from "../post";
 import { ICONS, type System, SYSTEMS } from "../systems";
 import type { Doing } from "./tasks";
 import { awaited, resting, waiting } from "./waiting";
@@ -17,7 +17,6 @@ export type OrderMode = "course" | System | "trigger" | "surface";
 
 /** The order that is about to be given. */
 export interface Ordering {
-  readonly c: Say;
   readonly legal: Legal;
   readonly situation: Situation;
   readonly mode: OrderMode;
@@ -50,10 +49,10 @@ export interface Ordering {
 
 /** What the key of a Captain does now, and what is asked beside it. */
 export function doingOf(order: Ordering, props: CaptainProps): Doing {
-  const { c, situation, mode, hint } = order;
+  const { situation, mode, hint } = order;
   const begun = mode !== "course" || order.again !== undefined;
   if (situation === "answer" || (!begun && !order.due && situation !== "oks"))
-    return resting(props, c, hint);
+    return resting(props, hint);
 
   return {
     hint: hint === "" ? asked(order, props) : hint,
@@ -65,7 +64,7 @@ export function doingOf(order: Ordering, props: CaptainProps): Doing {
 }
 
 function asked(order: Ordering, props: CaptainProps): string {
-  const { c, mode, situation } = order;
+  const { mode, situation } = order;
   if (situation === "choose_start")
     return [
       c("station.choose_start"),
@@ -88,7 +87,7 @@ function asked(order: Ordering, props: CaptainProps): string {
   if (mode !== "course")
     return order.hurts ? c("hurts") : c(`aim_${mode === "sonar" ? "drone" : mode}`);
   if (situation === "oks")
-    return props.isRealTime ? waiting(props, c) : c("wait_oks", { names: awaited(props, c) });
+    return props.isRealTime ? waiting(props) : c("wait_oks", { names: awaited(props) });
   if (props.isRealTime) return askedInRealTime(order, props);
   if (!order.steering)
     return c(SYSTEMS.some((system) => order.can(system)) ? "use_or_end" : "now_end");
@@ -101,14 +100,13 @@ function asked(order: Ordering, props: CaptainProps): string {
 }
 
 function askedInRealTime(order: Ordering, props: CaptainProps): string {
-  const { c } = order;
   if (!holds(props, "captain")) return c("rt_detect");
   if (order.queued !== undefined) return c("rt_queued");
   return c(order.rest === undefined ? "rt_steer" : "rt_rests");
 }
 
 /** What an order is called on the key that gives it again. */
-function orderName(action: CaptainSonar.Action, c: Say): string {
+function orderName(action: CaptainSonar.Action): string {
   switch (action.kind) {
     case "order_course":
       return c(`course.${action.course}`);
@@ -126,9 +124,9 @@ function orderName(action: CaptainSonar.Action, c: Say): string {
 }
 
 function primary(order: Ordering): Doing["primary"] {
-  const { c, mode, picked } = order;
+  const { mode, picked } = order;
   if (order.again !== undefined)
-    return { icon: "redo", text: c("station.again", { order: orderName(order.again, c) }) };
+    return { icon: "redo", text: c("station.again", { order: orderName(order.again) }) };
   if (order.situation === "choose_start")
     return picked === undefined
       ? undefined
@@ -146,7 +144,7 @@ function primary(order: Ordering): Doing["primary"] {
 }
 
 function slot(order: Ordering, props: CaptainProps): Doing["slot"] {
-  const { c, mode } = order;
+  const { mode } = order;
   if (order.situation === "choose_start") return { icon: "chart", text: c("station.starts") };
   if (mode === "trigger") return { icon: "burst", text: c("trigger") };
   if (mode !== "course" && mode !== "surface")

@@ -16,16 +16,7 @@ import { CaptainsOrders, STOP_KEY } from "../../../stations/orders.svelte";
 import { ruleAsked } from "../../../stations/ruleAsked.svelte";
 import { pinned } from "../../../stations/pins";
 import { type Doing, type Tasks, pressedKey } from "./tasks";
-import {
-  type CaptainProps,
-  holds,
-  isOwnTurn,
-  type Say,
-  seatOf,
-  Legal,
-  usesScenario,
-  wordsIn,
-} from "../post";
+import { c, type CaptainProps, holds, isOwnTurn, Legal, seatOf, usesScenario } from "../post";
 import { crossedSymbols, forecast } from "../panels";
 import { cellsOfRun, endOfRun, runTo } from "../silence";
 import { type Gauge, gaugeOf, systemOfLetter, SYSTEMS } from "../systems";
@@ -53,7 +44,6 @@ export class Orders
   /** Which of the starts with room is suggested. */
   readonly #lot = Math.random();
 
-  readonly c = $derived.by((): Say => wordsIn(this.props().language));
   readonly legal = $derived.by(() => new Legal(this.props().legal));
   readonly situation = $derived.by((): Situation => {
     const props = this.props();
@@ -137,7 +127,7 @@ export class Orders
   readonly sector = $derived.by(() =>
     this.position === undefined
       ? ""
-      : this.c("sector", { sector: zoneOf(this.props().chart, this.position) }),
+      : c("sector", { sector: zoneOf(this.props().chart, this.position) }),
   );
   /** Surfacing here costs damage. */
   readonly iceHurts = $derived.by(() => {
@@ -385,7 +375,6 @@ export class Orders
 
   #helmKey(course: Course): HelmKey {
     const { chart, view, options } = this.props();
-    const { c } = this;
     const legal = this.steering && this.legal.courses.includes(course);
     const isAsked = this.steering && this.queued === undefined;
     const ahead = this.position === undefined ? undefined : cellAhead(chart, this.position, course);
@@ -429,7 +418,6 @@ export class Orders
   /** Why a course is closed, in two words; where it leads if it is not the time for one. */
   #closedBy(course: Course, ahead: CellName | undefined): string {
     const { view, chart } = this.props();
-    const { c } = this;
     if (!this.steering || this.queued !== undefined) return ahead ?? "";
     const code = this.refusals[course]?.code;
     const short = Object.entries(SHORT).find(([clause]) => clause === code)?.[1];

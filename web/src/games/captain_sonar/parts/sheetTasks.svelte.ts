@@ -3,7 +3,7 @@
 import type { Role } from "../../../core/seats";
 import type { CaptainSonar } from "../../../protocol";
 import { Sender, type WhyNotDone } from "../../../stations/sender.svelte";
-import { type CaptainProps, Legal, type Say, seatOf, wordsIn } from "../post";
+import { type CaptainProps, Legal, seatOf } from "../post";
 import type { Doing, Tasks } from "./tasks";
 import { resting } from "./waiting";
 
@@ -24,14 +24,13 @@ export abstract class SheetTasks<Choice extends string> implements Tasks {
   protected abstract orderOf(choice: Choice): CaptainSonar.Action;
   abstract press(event: KeyboardEvent): boolean;
 
-  readonly c = $derived.by((): Say => wordsIn(this.props().language));
   readonly legal = $derived.by(() => new Legal(this.props().legal));
   readonly chosen = $derived.by(() =>
     this.#chosen !== undefined && this.open.includes(this.#chosen) ? this.#chosen : undefined,
   );
   readonly doing = $derived.by((): Doing => {
     const { hint } = this.#sender;
-    if (!this.due) return resting(this.props(), this.c, hint);
+    if (!this.due) return resting(this.props(), hint);
     return {
       hint: hint === "" ? this.asked : hint,
       refused: hint !== "",

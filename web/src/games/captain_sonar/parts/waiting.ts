@@ -4,22 +4,22 @@ import { enemyOf, roleOf, sideOf } from "../../../core/seats";
 import type { Seat } from "../../../protocol";
 import type { Names } from "../../../stations/contract";
 import type { Doing } from "./tasks";
-import { type CaptainProps, holds, isStopped, type Say, seatOf } from "../post";
+import { c, type CaptainProps, holds, isStopped, seatOf } from "../post";
 
 /** The posts that are waited for, with the names of those who hold them. */
-export function awaited({ waitsFor, names, seats }: CaptainProps, c: Say): readonly string[] {
-  return waitsFor.filter((seat) => !seats.includes(seat)).map((seat) => named(seat, names, c));
+export function awaited({ waitsFor, names, seats }: CaptainProps): readonly string[] {
+  return waitsFor.filter((seat) => !seats.includes(seat)).map((seat) => named(seat, names));
 }
 
 /** "Captain Ivo". */
-export function named(seat: Seat, names: Names, c: Say): string {
+export function named(seat: Seat, names: Names): string {
   return `${c(`post.${roleOf(seat)}`)} ${names.seat(seat)}`;
 }
 
 /** Why there is nothing to do at this post. */
-export function waiting(post: CaptainProps, c: Say): string {
+export function waiting(post: CaptainProps): string {
   const { view, side, names, waitsFor, connected } = post;
-  const who = awaited(post, c);
+  const who = awaited(post);
   if (!connected) return c("station.away");
   if (view.phase === "over") return c("station.over");
   if (view.phase === "setup") return who.length === 0 ? "" : c("wait_start", { names: who });
@@ -31,7 +31,7 @@ export function waiting(post: CaptainProps, c: Say): string {
     if (stop) return "";
     const due = (view.own?.waiting ?? []).filter((role) => !holds(post, role));
     if (due.length === 0) return c("rt_wait_order", { name: names.seat(seatOf(post, "captain")) });
-    return c("wait_oks", { names: due.map((role) => named(seatOf(post, role), names, c)) });
+    return c("wait_oks", { names: due.map((role) => named(seatOf(post, role), names)) });
   }
   if (waitsFor.some((seat) => sideOf(seat) === side))
     return who.length === 0 ? "" : c("wait_oks", { names: who });
@@ -43,11 +43,11 @@ export function waiting(post: CaptainProps, c: Say): string {
 }
 
 /** A post that has nothing to do. */
-export function resting(post: CaptainProps, c: Say, refused: string): Doing {
+export function resting(post: CaptainProps, refused: string): Doing {
   const over = post.view.phase === "over";
   const still = isStopped(post);
   return {
-    hint: refused === "" ? waiting(post, c) : refused,
+    hint: refused === "" ? waiting(post) : refused,
     refused: refused !== "",
     slot: {
       icon: over ? "trophy" : still ? "lock" : "hourglass",

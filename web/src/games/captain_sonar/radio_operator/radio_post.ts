@@ -9,17 +9,16 @@ import type { Statement } from "../answers";
 import { blastsOf } from "../announcing";
 import { type Clue, type Dive, divesOf } from "../listen";
 import { SILENCE_MAX } from "../tables";
-import { type CaptainProps, chartNow, chartWords, holds as sits, type Say } from "../post";
+import { c, type CaptainProps, chartNow, chartWords, holds as sits } from "../post";
 
-export function radioPostOf(post: CaptainProps, c: Say): RadioPost {
-  const { t, side, sheets, saveSheet, company, pins, pin, view, options } = post;
+export function radioPostOf(post: CaptainProps): RadioPost {
+  const { side, sheets, saveSheet, company, pins, pin, view, options } = post;
   const chart = chartNow(post);
   // Facts only serve to find placements of the sheet, which is not done here.
   const [first, ...rest] = heardOf(post).map((dive) => ({ ...dive, told: [] }));
   return {
-    t,
     chart,
-    words: chartWords(c),
+    words: chartWords(),
     side,
     sheets,
     saveSheet,
@@ -32,7 +31,7 @@ export function radioPostOf(post: CaptainProps, c: Say): RadioPost {
     findsPlacements: false,
     longest: SILENCE_MAX,
     track: view.own?.track ?? [],
-    blasts: blastsOf(post, c),
+    blasts: blastsOf(post),
     called: (direction) => c(`course.${COURSE_OF[direction]}`),
     steers: sits(post, "captain"),
   };
@@ -59,15 +58,15 @@ const ICONS: Readonly<Record<Clue["kind"], IconName>> = {
 };
 
 /** The facts of all dives in words, newest first. */
-export function knownOf(post: CaptainProps, c: Say): readonly Known[] {
+export function knownOf(post: CaptainProps): readonly Known[] {
   return heardOf(post)
     .flatMap(({ clues }) =>
-      clues.map((clue) => ({ icon: ICONS[clue.kind], turn: clue.turn, text: textOf(clue, c) })),
+      clues.map((clue) => ({ icon: ICONS[clue.kind], turn: clue.turn, text: textOf(clue) })),
     )
     .reverse();
 }
 
-function textOf(clue: Clue, c: Say): string {
+function textOf(clue: Clue): string {
   const said = ({ fact, value }: Statement): string => c(`say.fact.${fact}`, { value });
   switch (clue.kind) {
     case "sector":

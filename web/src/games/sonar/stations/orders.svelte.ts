@@ -16,14 +16,14 @@ import {
   captainOf,
   COSTS,
   enemyOf,
+  Legal,
   type Order,
   pinned,
   positionOf,
+  s,
   safePoints,
   sideOf,
   type SonarProps,
-  Legal,
-  wordsIn,
 } from "../post";
 import {
   arrowOf,
@@ -309,8 +309,7 @@ export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps>
   }
 
   #helmKey(direction: Direction): HelmKey {
-    const { chart, view, language } = this.props();
-    const s = wordsIn(language);
+    const { chart, view } = this.props();
     const silent = this.mode === "silence";
     const legal =
       this.situation === "order" &&
@@ -351,15 +350,13 @@ export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps>
   }
 
   #short(refusal: Refusal | undefined): string {
-    const s = wordsIn(this.props().language);
     const short = Object.entries(SHORT).find(([clause]) => clause === refusal?.code);
     return short === undefined ? s("station.closed") : s(short[1]);
   }
 }
 
 /** Whom the match waits for and for what, in words; empty if for no player. */
-export function waiting({ view, waitsFor, side, names, language, isRealTime }: SonarProps): string {
-  const s = wordsIn(language);
+export function waiting({ view, waitsFor, side, names, isRealTime }: SonarProps): string {
   const stop = view.real_time?.stop;
   if (isRealTime && view.phase === "play" && stop?.step !== "answer")
     return s(stop ? "station.still" : "rt_rests");

@@ -34,7 +34,7 @@ async function seat(name: string, change: Partial<Props> = {}): Promise<Table> {
   const acts: Sonar.Action[] = [];
   const saved: string[] = [];
   const pins: (string | null)[] = [];
-  const base = propsOf(moment, "en", () => undefined);
+  const base = propsOf(moment, () => undefined);
   const props: Props = {
     ...base,
     act: (_, action) => {
@@ -199,7 +199,6 @@ describe("the Captain", () => {
   test("without a suggestion chooses a start", async () => {
     const { options } = propsOf(
       MOMENTS["captain-start"] ?? { station: "captain", seen: [] },
-      "en",
       () => undefined,
     );
     await seat("captain-start", { options: { ...options, fixed_start_map1: "off" } });

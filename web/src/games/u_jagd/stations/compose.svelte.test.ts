@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import { inLanguage } from "../../../i18n";
 import type { UJagd } from "../../../protocol";
 import { EMPTY, put } from "../reduce";
 import type { Refusal } from "../../../stations/contract";
@@ -27,8 +26,6 @@ class Table {
       legal: this.legal(),
       log: [{ seq: this.seq }],
       connected: this.connected,
-      language: "en",
-      t: inLanguage("en"),
       act: (_: unknown, action: UJagd.Action) => Promise.resolve(this.do(action)),
       whyNot: () => Promise.resolve({ code: "UJ-032", sentence: "One submarine is needed." }),
     } as unknown as HunterProps;

@@ -4,9 +4,10 @@ import type { UJagd } from "../../../protocol";
 import { captainOf } from "../../../core/seats";
 import type { Contact } from "../contacts";
 import { SQUARES, type Square } from "../field";
-import { type HunterProps, Words } from "../post";
+import { type HunterProps, u } from "../post";
 import type { Refusal } from "../../../stations/contract";
 import { ruleAsked } from "../../../stations/ruleAsked.svelte";
+import { t } from "../../../settings.svelte";
 
 /** How long an answer may be on its way, and how often to look. */
 const PATIENCE_MS = 2000;
@@ -90,9 +91,9 @@ export class Compose {
 
   /** May something be done now? If not, it is said why. */
   #isFree(): boolean {
-    const { connected, t, language } = this.#props();
+    const { connected } = this.#props();
     if (connected && !this.busy) return true;
-    this.refusal = connected ? t("line.under_way") : new Words(language).u("station.away");
+    this.refusal = connected ? t("line.under_way") : u("station.away");
     return false;
   }
 

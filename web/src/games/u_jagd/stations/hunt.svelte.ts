@@ -5,7 +5,7 @@ import { captainOf } from "../../../core/seats";
 import { LINES, SQUARES, type Band, type Line, type Square } from "../field";
 import { ruleAsked } from "../../../stations/ruleAsked.svelte";
 import { Sender } from "../../../stations/sender.svelte";
-import { Words, type HunterProps } from "../post";
+import { type HunterProps, u, words } from "../post";
 
 export type Device = "sonar" | "periscope" | "torpedo";
 
@@ -38,7 +38,6 @@ export class Hunt {
 
   readonly isMine = $derived.by(() => this.#props().legal.length > 0);
   readonly isLast = $derived.by(() => this.#props().view.phase === "last_turn");
-  readonly #words = $derived.by(() => new Words(this.#props().language));
   /** In a last turn there is nothing but the torpedo. */
   readonly device: Device = $derived(this.isLast ? "torpedo" : this.#device);
 
@@ -56,7 +55,7 @@ export class Hunt {
 
   /** On the key: what it does, or what lacks. */
   readonly label: string = $derived.by(() => {
-    const { u, line, band } = this.#words;
+    const { line, band } = words;
     const [first, second] = this.bands;
     if (this.device === "torpedo")
       return this.target ? u("fire", { square: this.target }) : u("choose_square");

@@ -1,7 +1,6 @@
 import { flushSync } from "svelte";
 import { describe, expect, it } from "vitest";
 import type { UJagd } from "../../../protocol";
-import { inLanguage } from "../../../i18n";
 import type { Refusal } from "../../../stations/contract";
 import { Hunt } from "./hunt.svelte";
 import type { HunterProps } from "../post";
@@ -20,9 +19,7 @@ function table(
     view: { phase: "play", turn: "blue" },
     side: "blue",
     legal: TURN,
-    language: "en",
     connected: true,
-    t: inLanguage("en"),
     act: (_: unknown, action: UJagd.Action) => {
       sent.push(action);
       return Promise.resolve(answer);
