@@ -26,7 +26,12 @@ class Settings {
   name: string = $state(recall("name") ?? "");
   boat: string = $state(recall("boat") ?? "");
 
-  private usualLook: Look = $state(firstLook());
+  private chosenLook: Look | undefined = $state(lookIn(recall("look")));
+  /** As chosen, otherwise as the system likes it. */
+  private readonly usualLook: Look = $derived.by(
+    () =>
+      this.chosenLook ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"),
+  );
   private realTimeLook: Look = $state(recall("look_real_time") === "light" ? "light" : "dark");
   readonly look: Look = $derived(this.isRealTime ? this.realTimeLook : this.usualLook);
 
@@ -53,7 +58,7 @@ class Settings {
   switchLook(): void {
     const next = this.look === "light" ? "dark" : "light";
     if (this.isRealTime) this.realTimeLook = next;
-    else this.usualLook = next;
+    else this.chosenLook = next;
     remember(this.isRealTime ? "look_real_time" : "look", next);
   }
 
@@ -91,11 +96,8 @@ class Settings {
   }
 }
 
-/** As chosen before, otherwise as the system likes it. */
-function firstLook(): Look {
-  const chosen = recall("look");
-  if (chosen === "light" || chosen === "dark") return chosen;
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+function lookIn(text: string | null): Look | undefined {
+  return text === "light" || text === "dark" ? text : undefined;
 }
 
 export const settings = new Settings();

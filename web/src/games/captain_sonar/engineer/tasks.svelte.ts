@@ -2,7 +2,7 @@
 
 import type { CaptainSonar } from "../../../protocol";
 import { SheetTasks } from "../parts/sheetTasks.svelte";
-import { type Doing, pressedKey } from "../parts/tasks";
+import { type Doing, pressedKey } from "../../../stations/tasks";
 import {
   afterCross,
   blockers,

@@ -3,7 +3,7 @@
 import type { Readiness } from "../../../instruments/types";
 import type { CaptainSonar } from "../../../protocol";
 import { SheetTasks } from "../parts/sheetTasks.svelte";
-import { type Doing, pressedKey } from "../parts/tasks";
+import { type Doing, pressedKey } from "../../../stations/tasks";
 import { c, usesScenario } from "../post";
 import { type Gauge, gaugeOf, type System, systemOfLetter, SYSTEMS } from "../systems";
 

@@ -6,7 +6,7 @@ import type { CaptainSonar } from "../../../protocol";
 import { wide } from "../../../stations/screen.svelte";
 import { c, type CaptainProps, holds, isStopped, type Legal } from "../post";
 import { ICONS, type System, SYSTEMS } from "../systems";
-import type { Doing } from "./tasks";
+import type { Doing } from "../../../stations/tasks";
 import { awaited, resting, waiting } from "./waiting";
 
 /** What this crew's match is at. */

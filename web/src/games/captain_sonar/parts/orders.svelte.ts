@@ -15,7 +15,7 @@ import { enemyOf } from "../../../core/seats";
 import { CaptainsOrders, STOP_KEY } from "../../../stations/orders.svelte";
 import { ruleAsked } from "../../../stations/ruleAsked.svelte";
 import { pinned } from "../../../stations/pins";
-import { type Doing, type Tasks, pressedKey } from "./tasks";
+import { type Doing, type Tasks, pressedKey } from "../../../stations/tasks";
 import { c, type CaptainProps, holds, isOwnTurn, Legal, seatOf, usesScenario } from "../post";
 import { crossedSymbols, forecast } from "../panels";
 import { cellsOfRun, endOfRun, runTo } from "../silence";

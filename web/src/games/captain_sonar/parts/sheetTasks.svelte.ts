@@ -4,7 +4,7 @@ import type { Role } from "../../../core/seats";
 import type { CaptainSonar } from "../../../protocol";
 import { Sender, type WhyNotDone } from "../../../stations/sender.svelte";
 import { type CaptainProps, Legal, seatOf } from "../post";
-import type { Doing, Tasks } from "./tasks";
+import type { Doing, Tasks } from "../../../stations/tasks";
 import { resting } from "./waiting";
 
 export abstract class SheetTasks<Choice extends string> implements Tasks {

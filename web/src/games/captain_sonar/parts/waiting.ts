@@ -3,7 +3,7 @@
 import { enemyOf, roleOf, sideOf } from "../../../core/seats";
 import type { Seat } from "../../../protocol";
 import type { Names } from "../../../stations/contract";
-import type { Doing } from "./tasks";
+import type { Doing } from "../../../stations/tasks";
 import { c, type CaptainProps, holds, isStopped, seatOf } from "../post";
 
 /** The posts that are waited for, with the names of those who hold them. */

@@ -1,7 +1,7 @@
 /** One person at several posts: which of them is asked now. */
 
 import type { Role } from "../../../core/seats";
-import type { Tasks } from "../parts/tasks";
+import type { Tasks } from "../../../stations/tasks";
 import { EngineerTasks } from "../engineer/tasks.svelte";
 import { FirstMateTasks } from "../first_mate/tasks.svelte";
 import { Orders } from "../parts/orders.svelte";

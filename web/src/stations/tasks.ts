@@ -1,14 +1,14 @@
 /** What a player at a post can do now, said by one key: the same shape for every post. */
 
-import type { IconName } from "../../../look/icons";
+import type { Sign } from "./contract";
 
 export interface Doing {
   /** What is asked, or why the last thing was not done. */
   readonly hint: string;
   readonly refused: boolean;
   /** The filled key; without one there is a quiet slot in its place. */
-  readonly primary?: { readonly icon: IconName; readonly text: string } | undefined;
-  readonly slot: { readonly icon: IconName; readonly text: string };
+  readonly primary?: Sign | undefined;
+  readonly slot: Sign;
   /** Something was begun that can be put back. */
   readonly begun: boolean;
 }
