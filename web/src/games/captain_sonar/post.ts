@@ -11,7 +11,7 @@ import type { CaptainSonar, Language, Seat } from "../../protocol";
 import { roleOf, type Role } from "../../core/seats";
 import type { StationProps } from "../../stations/contract";
 import { settings } from "../../settings.svelte";
-import { Offered } from "../../core/offered";
+import { Offered } from "../offered";
 
 export type CaptainProps = StationProps<
   CaptainSonar.View,

@@ -9,7 +9,7 @@ import { sonar } from "./words";
 import type { Component } from "svelte";
 import type { StationProps } from "../../stations/contract";
 import { settings } from "../../settings.svelte";
-import { Offered } from "../../core/offered";
+import { Offered } from "../offered";
 import { zoneOf } from "../../board/coast";
 
 export type SonarProps = StationProps<
