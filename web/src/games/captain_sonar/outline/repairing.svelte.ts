@@ -18,6 +18,7 @@ export class Repairing {
   /** While all stands still the sheet stays where it lies. */
   #lay = $state.raw<readonly SectionId[]>([]);
   #signer = $state("");
+  #line: CaptainSonar.OutlineTrace | undefined;
 
   readonly options = $derived.by(() => this.#props().options);
   readonly #legal = $derived.by(() => new Legal(this.#props().legal));
@@ -50,7 +51,9 @@ export class Repairing {
     if (this.#isShown) return c("in_check", { boat: this.#enemyBoat });
     if (this.#isDrawn) return c("all_signed");
     const mates = waitsFor.filter((seat) => sideOf(seat) === side);
-    const names = [...new Set(mates.map((seat) => this.#who(seat)))];
+    const names = mates
+      .map((seat) => this.#who(seat))
+      .filter((name, place, all) => all.indexOf(name) === place);
     return names.length === 0 ? "" : c("draws", { name: names });
   });
   /** What becomes of the sheet when the line is signed. */
@@ -96,9 +99,10 @@ export class Repairing {
     return this.#sender.hint;
   }
 
-  /** The line is another one than before: what was said of it is old. */
-  forget(): void {
-    this.#sender.hint = "";
+  /** If the line is another one than before what was said of it is old. */
+  heed(line: CaptainSonar.OutlineTrace): void {
+    if (line !== this.#line) this.#sender.hint = "";
+    this.#line = line;
   }
 
   pass(
