@@ -43,7 +43,7 @@ def take(page: Page, plan: Plan, path: Path) -> None:
     page.add_init_script("localStorage.setItem('hydrophone.tips', 'all')")
     stage = Stage(page, plan.game)
     stage.enter("en")
-    page.evaluate("document.querySelector('iframe').style.transform = 'none'")
+    page.evaluate("document.querySelector('iframe').style.visibility = 'visible'")
     stage.show_scene(play(plan, CODE), plan)
     stage.frame.wait_for_load_state("networkidle")
     page.screenshot(path=path, animations="disabled")

@@ -76,7 +76,7 @@ def scenes(people: People, look: Look, game: str, folder: Path) -> Iterator[Path
     stage.enter(look.language)
     page.evaluate(
         """([width, height]) => Object.assign(document.querySelector("iframe").style,
-          { transform: "none", opacity: 1, width: `${width}px`, height: `${height}px` })""",
+          { visibility: "visible", width: `${width}px`, height: `${height}px` })""",
         [look.width, look.height],
     )
     for number, (name, plan) in enumerate({**SCENES[game], **ASKED[game]}.items()):
@@ -168,7 +168,7 @@ def main() -> None:
         server = Server(Path(rough))
         server.start()
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
-        people = People(browser, server)
+        people = People(browser, server, are_seen=True)
         try:
             for look in LOOKS:
                 pictures = list(pages(people, look, server, Path(rough)))

@@ -42,6 +42,16 @@ FLAGS = (
     "--disable-gpu-vsync",
 )
 
+UNSEEN = """if (window === top) {
+  window.unseen = new CSSStyleSheet();
+  window.unseen.replaceSync("html { opacity: 0 }");
+  document.adoptedStyleSheets.push(window.unseen);
+}"""
+"""What each page of a test begins with: nobody looks, so nothing is painted.
+
+Boxes, words, styles and what a pointer hits are the same.
+"""
+
 
 class Server:
     """A server process that can be killed and started again on the same port and database."""
@@ -119,9 +129,11 @@ def _free_port() -> int:
 class People:
     """Persons with a browser each; every error in a page's console fails the test."""
 
-    def __init__(self, browser: Browser, server: Server) -> None:
+    def __init__(self, browser: Browser, server: Server, *, are_seen: bool = False) -> None:
+        """Pages are painted only if they ``are_seen``."""
         self._browser = browser
         self._server = server
+        self._are_seen = are_seen
         self._contexts: list[BrowserContext] = []
         self.errors: list[str] = []
 
@@ -145,6 +157,8 @@ class People:
             bypass_csp=bypass_csp,
         )
         self._contexts.append(context)
+        if not self._are_seen:
+            context.add_init_script(UNSEEN)
         if IS_SLOW:
             context.on("page", slow_down)
         page = context.new_page()

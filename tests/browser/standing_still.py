@@ -22,9 +22,8 @@ _BEGIN = """([language, tips]) => {
   const stage = document.querySelector("iframe");
   stage.style.width = "1440px";
   stage.style.height = "900px";
-  /* Drawn small and unseen: what is in the frame measures the same, and costs the machine less. */
-  stage.style.transform = "scale(0.05)";
-  stage.style.opacity = "0";
+  /* What is in the frame is laid out, measured and hit as ever, and not painted. */
+  stage.style.visibility = "hidden";
   stage.src = "/m/begin";
 }"""
 

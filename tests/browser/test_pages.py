@@ -114,3 +114,22 @@ def test_no_page_of_u_jagd_shuts_anybody_out(people: People) -> None:
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider").first).to_be_visible()
     check_in_every_look(page, "replay of the hunt")
+
+
+PLANTED = {
+    "light: .*color-contrast": "<p style='background: white; color: light-dark(#eee, black)'>dim",
+    "dark: .*color-contrast": "<p style='background: black; color: light-dark(white, #111)'>dim",
+    "light: .*image-alt": "<img src='/icon.svg'>",
+}
+"""What the report of each fault says, and the fault."""
+
+
+@pytest.mark.parametrize("said", PLANTED)
+def test_a_page_that_is_not_painted_hides_no_fault(people: People, said: str) -> None:
+    page = people.person(bypass_csp=True)
+    page.goto("/me")
+    expect(page.locator("body")).to_contain_text("Keep my name")
+    page.evaluate("(fault) => document.body.insertAdjacentHTML('beforeend', fault)", PLANTED[said])
+
+    with pytest.raises(AssertionError, match=said):
+        check_in_every_look(page, "planted")

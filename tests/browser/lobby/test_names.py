@@ -1,7 +1,6 @@
 """A name that stays: a browser that has lost its memory, another device, paper, and erasing."""
 
 import json
-import os
 import re
 
 import pytest
@@ -76,19 +75,12 @@ def test_name_matches_and_seat_are_back_and_a_phone_shares_them(people: People) 
     other.get_by_label("Code aus 8 oder 26").fill(paper.lower())
     other.get_by_role("button", name="Anmelden").click()
     expect(other.get_by_role("heading", name="Geräte")).to_be_visible()
-    shots(ann, phone, other)
 
     ann.get_by_role("button", name="Erase me").click()
     ann.get_by_role("button", name="Erase me").click()
     expect(ann.get_by_role("button", name="Keep my name")).to_be_visible()
     phone.reload()
     expect(phone.get_by_role("button", name="Keep my name")).to_be_visible()
-
-
-def shots(*pages: Page) -> None:
-    folder = os.environ.get("SHOTS")
-    for number, page in enumerate(pages if folder else ()):
-        page.screenshot(path=f"{folder}/{number}.png", full_page=True)
 
 
 def test_a_passkey_brings_the_name_back_where_all_is_forgotten(people: People) -> None:

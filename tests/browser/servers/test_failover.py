@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.crew import Server
+from browser.crew import UNSEEN, Server
 from browser.games.test_sonar import match_id
 from browser.officer import Officer, opened, ready, until
 from browser.wire import wire_of
@@ -42,16 +42,16 @@ KEEP_WHAT_IS_TOLD = """() => {
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_person_plays_on_when_their_server_dies(
-    chromium: Browser, servers: Cluster, size: str, tmp_path_factory: pytest.TempPathFactory
+    chromium: Browser, servers: Cluster, size: str
 ) -> None:
     servers.mend()
     address = f"http://127.0.0.1:{servers.proxy.port}"
     width, height = SIZES[size]
-    shots = tmp_path_factory.mktemp(size)
     faults: list[str] = []
     with chromium.new_context(
         base_url=address, locale="en", viewport={"width": width, "height": height}
     ) as context:
+        context.add_init_script(UNSEEN)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         wire = wire_of(page)
@@ -70,7 +70,6 @@ def test_a_person_plays_on_when_their_server_dies(
         banner, paused = page.locator(".banner"), page.get_by_test_id("paused")
         told = re.compile("The server did not respond for a moment")
         expect(page.locator("html")).to_have_attribute("data-told", told)
-        page.screenshot(path=shots / "back.png")
         expect(banner.or_(paused)).to_have_count(0)
         until([captain], lambda: captain.done["order_course"] >= courses + 2)
 

@@ -11,7 +11,7 @@ from tools import bootstrap
 from tools.cluster.cluster import Cluster
 from tools.cluster.programs import free_port
 
-from browser.crew import WAIT_S
+from browser.crew import UNSEEN, WAIT_S
 from browser.games.test_sonar import play_now, play_some
 from browser.playing import Sailor
 from browser.wire import wire_of
@@ -44,6 +44,7 @@ def test_a_person_plays_on_while_all_servers_are_replaced(
     servers, address = cluster
     faults: list[str] = []
     with chromium.new_context(base_url=address, locale="en") as context:
+        context.add_init_script(UNSEEN)
         page = context.new_page()
         wire = wire_of(page)
         page.on("pageerror", lambda error: faults.append(str(error)))
