@@ -1,5 +1,6 @@
 """Is a page open to all people: nothing for axe to find, nothing wider than the screen?"""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,9 @@ WIDE, SMALL = (1440, 900), (390, 844)
 SIZES = [WIDE, SMALL]
 
 WCAG = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
-SIDES = ("light", "dark")
+COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules of WCAG that ask for colours: a page's sides differ in nothing else."""
+SIDES = {"light": WCAG, "dark": COLOURS}
 
 _RUN = """async (runOnly) => {
   /* It looks at no colour of what is not painted. */
@@ -32,11 +35,11 @@ _SEE = """async ([side, touches]) => {
 }"""
 
 
-def faults(page: Page) -> list[str]:
-    """What axe finds (WCAG 2 A and AA), in words."""
+def faults(page: Page, rules: Sequence[str] = WCAG) -> list[str]:
+    """What axe finds by these rules, or sets of rules, in words."""
     if page.evaluate("typeof axe") == "undefined":
         page.add_script_tag(path=AXE)
-    found: Any = page.evaluate(_RUN, list(WCAG))
+    found: Any = page.evaluate(_RUN, list(rules))
     return [
         f"{fault['id']}: {node['html'][:160]}"
         for fault in found["violations"]
@@ -44,11 +47,11 @@ def faults(page: Page) -> list[str]:
     ]
 
 
-def check(page: Page, name: str) -> None:
+def check(page: Page, name: str, rules: Sequence[str] = WCAG) -> None:
     """The page as it stands now."""
     wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     assert wide <= 0, f"{name} scrolls sideways by {wide} px"
-    found = faults(page)
+    found = faults(page, rules)
     assert not found, f"{name}: {found}"
 
 
@@ -64,9 +67,9 @@ def check_in_every_look(page: Page, name: str) -> None:
         touches = (width, height) == SMALL
         page.set_viewport_size({"width": width, "height": height})
         chrome.send("Emulation.setTouchEmulationEnabled", {"enabled": touches})
-        for each in SIDES:
+        for each, rules in SIDES.items():
             page.evaluate(_SEE, [each, touches])
-            check(page, f"{name}, {width} px wide, {each}")
+            check(page, f"{name}, {width} px wide, {each}", rules)
     chrome.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
     chrome.detach()
     page.set_viewport_size(before)
