@@ -44,6 +44,9 @@ NPM_SETTINGS = {
     "npm_config_update_notifier": "false",
 }
 
+# TypeScript reads all components at once for eslint, not one after the other: a third less work.
+LINT_SETTINGS = {"SVELTE_ESLINT_PARSER_EXPERIMENTAL_TS_SYS_HOOK": "1"}
+
 
 def node_home() -> Path:
     """The folder of the Python package that brings Node.js."""
@@ -62,7 +65,7 @@ def npm(web: Path, *arguments: str) -> None:
     node = programs / ("node.exe" if windows else "node")
     script = modules / "npm" / "bin" / "npm-cli.js"
     path = os.pathsep.join((str(programs), os.environ.get("PATH", "")))
-    environment = {**os.environ, **NPM_SETTINGS, "PATH": path}
+    environment = {**os.environ, **NPM_SETTINGS, **LINT_SETTINGS, "PATH": path}
     done = subprocess.run([str(node), str(script), *arguments], cwd=web, env=environment)
     if done.returncode:
         raise SystemExit(f"npm {' '.join(arguments)} failed (see above).")
