@@ -82,3 +82,17 @@ test("the next sound wakes it and is heard", async () => {
   vi.advanceTimersByTime(4000);
   expect(Closed.made[0]?.state).toBe("suspended");
 });
+
+test("a sound that comes while it goes to rest is heard", async () => {
+  const { output } = await import("./output");
+  Closed.isTouched = true;
+  output();
+  output();
+  const context = Closed.made[0]!;
+  vi.spyOn(context, "suspend").mockReturnValue(new Promise(() => undefined));
+  const resume = vi.spyOn(context, "resume");
+  vi.advanceTimersByTime(4000);
+
+  expect(output()).toBe(context);
+  expect(resume).toHaveBeenCalledOnce();
+});

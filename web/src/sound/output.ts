@@ -22,7 +22,8 @@ export function output(): AudioContext | null {
   if (typeof AudioContext === "undefined") return null;
   context ??= new AudioContext();
   const isOpen = context.state !== "suspended" || isAtRest;
-  if (context.state === "suspended") void context.resume();
+  // While it goes to rest its state is that of before.
+  if (context.state === "suspended" || isAtRest) void context.resume();
   isAtRest = false;
   if (!isOpen) return null;
   restLater();
