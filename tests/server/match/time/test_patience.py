@@ -17,6 +17,7 @@ from hydrophone.games.captain_sonar.actions import (
     EndTurn,
     MarkGauge,
     OrderCourse,
+    StaySilent,
 )
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, SYMBOL_KIND, Kind, System
 from hydrophone.games.sonar.actions import Move
@@ -40,6 +41,7 @@ from hydrophone.server.protocol.messages import (
     SetTerms,
     TakeSeat,
 )
+from laws.captain_sonar import Charged
 from laws.moments.timed import LOOK_S, PACE_S, Choose, Hidden, Timed
 from server.match.house import Guest
 
@@ -314,6 +316,25 @@ def test_the_end_of_the_turn_leaves_time_to_read_an_answer() -> None:
     match.play(10)
 
     assert ends(match)[before - 1 :][:3] == [AT_ONCE, round(WAITS + LOOK_S, 2), AT_ONCE]
+
+
+def staying(seat: Seat, legal: Sequence[Action]) -> Action:
+    """The Captain takes a course, then goes nowhere in silence if they can."""
+    is_silent = StaySilent() in legal and not isinstance(orders(seat, legal), OrderCourse)
+    return StaySilent() if is_silent else orders(seat, legal)
+
+
+def test_the_end_of_the_turn_leaves_time_to_mark_after_a_silence() -> None:
+    """Also if there is nothing to mark: nobody hears whether there is."""
+    options = options_on(OPEN, min_players=2, answer_timeout_s=0)
+    match = Timed(Charged(), options, Hidden(staying))
+    match.begin(orders, bob=MATE)
+    match.play(20)
+
+    acts = [(act.at or 0.0, act.do) for act in match.room.match.log.acts if act.by is CAPTAIN]
+    pairs = [(one, two) for one, two in pairwise(acts) if one[1] == StaySilent()]
+    assert [round(two[0] - one[0], 2) for one, two in pairs] == [WAITS]
+    assert [two[1] for _, two in pairs] == [EndTurn()]
 
 
 def test_nobody_waits_longer_at_a_quicker_pace() -> None:

@@ -4,7 +4,8 @@ Beside a person as Radio Operator it waits, in each turn, for an act of that pos
 drawn by hand, a pin, "Go on" or "I have lost them". It waits no longer than the table has agreed,
 and the crew is shown how long that is. The rules themselves wait for marks and crosses of people;
 for a person as First Mate the end of the turn waits besides, while a drone or a sonar of the crew
-is called ready, and after an answer, which wants to be read.
+is called ready, after an answer, which wants to be read, and after a silence, when nobody hears
+whether there is something to mark.
 
 All of that is counted from public steps, so hidden work of bots moves nothing. What a person does
 may end or lengthen a wait, as with a person as Captain.
@@ -34,7 +35,7 @@ class Manner(msgspec.Struct, frozen=True, kw_only=True):
     """From the enemy's step to the Captain's next order, with people aboard."""
     end: float
     """From the last public step to the end of the turn, while a person as First Mate may have
-    something to use, or has just been answered."""
+    something to use, has just been answered, or may work unheard."""
 
 
 MANNERS: Mapping[BotPace, Manner] = {
@@ -77,8 +78,8 @@ class Patience:
         self._game: AnyGame | None = None
         self._waits = {side: _Wait() for side in Side}
         self._last_step = 0.0
-        self._is_answered = False
-        """Was the last public step an answer?"""
+        self._lingers = False
+        """Was the last public step an answer, or does a crew work unheard since?"""
 
     @property
     def step_s(self) -> float:
@@ -100,7 +101,8 @@ class Patience:
         game, action = self._game, type(attempt.action)
         if game is None or not attempt.heard_by_all:
             return
-        self._last_step, self._is_answered = at, action in game.answers
+        self._last_step = at
+        self._lingers = action in game.answers or bool(attempt.referee.unheard_work)
         for each, wait in self._waits.items():
             heard, options = attempt.told[SPECTATOR], attempt.referee.options
             wait.in_hand = game.in_hand(options, each, heard, wait.in_hand)
@@ -142,7 +144,7 @@ class Patience:
         if not people or wait.goes_on:
             return 0.0
         if wait.asked_at is None and type(action) in game.turn_ends:
-            uses = bool(wait.in_hand) or self._is_answered
+            uses = bool(wait.in_hand) or self._lingers
             mate = uses and Seat.at(seat.side, Role.FIRST_MATE) in people
             return self._after(self._last_step, self._manner.end) if mate else 0.0
         over = self._over(seat.side)
