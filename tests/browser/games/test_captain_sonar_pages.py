@@ -1,7 +1,7 @@
 """Every page of Captain Sonar, in both looks: nothing for axe to find, nothing too wide."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.access import check_in_every_look
 from browser.crew import People, Server
@@ -65,6 +65,11 @@ def test_each_post_sees_its_station(people: People) -> None:
         check_in_every_look(page, post)
 
 
+def marks_by_keys(page: Page) -> None:
+    for key in ("m", "Enter"):
+        page.keyboard.press(key)
+
+
 def test_a_first_mate_sees_the_chart_of_the_crew(people: People, server: Server) -> None:
     """Beside the gauges, or on a phone in their place, until the next mark is due."""
     phone = people.person(width=390, height=664)
@@ -77,7 +82,7 @@ def test_a_first_mate_sees_the_chart_of_the_crew(people: People, server: Server)
     expect(chart).to_be_visible()
     expect(gauges).to_have_count(0)
     phone.evaluate("document.activeElement.blur()")
-    surely(phone, lambda: [phone.keyboard.press(key) for key in ("m", "Enter")])
+    surely(phone, lambda: marks_by_keys(phone))
     expect(gauges).to_be_visible()
     expect(chart).to_have_count(0)
 
