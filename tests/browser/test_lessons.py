@@ -209,3 +209,11 @@ def test_a_mission_is_won_and_its_result_is_there_after_a_reload(people: People)
     page.go_back()
     page.get_by_test_id("mission-next").click()
     expect(page.get_by_test_id("matter")).to_contain_text("Win within ten turns.")
+
+
+def test_a_captain_is_warned_of_a_course_that_would_sink_the_own_boat(people: People) -> None:
+    """The mission begins with three damage, and a panel on which each cross costs the fourth."""
+    page = people.person(language="en", width=390, height=664)
+    page.goto("/lessons")
+    page.get_by_test_id("mission-captain_sonar-last_field").click()
+    expect(page.get_by_text("Announce a course. This sinks you: north.")).to_be_visible()

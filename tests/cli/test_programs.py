@@ -83,13 +83,33 @@ def test_samples_are_short() -> None:
     assert len((SAMPLES / "first_bot.py").read_text(encoding="utf-8").splitlines()) <= 60
 
 
-def test_a_fault_is_noted_in_practice_and_play_goes_on() -> None:
-    said = told("bot", "sonar", "--exec", "false", "--option", "turn_limit=5")
+STOPS = """import json
+input()
+print(json.dumps({"kind": "ready", "name": "Stops"}))
+"""
+
+
+def test_a_fault_is_noted_in_practice_and_play_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "stops.py").write_text(STOPS, encoding="utf-8")
+    command = f"{sys.executable} {tmp_path / 'stops.py'}"
+    said = told("bot", "sonar", "--exec", command, "--option", "turn_limit=5")
 
     head, fault, end = said.splitlines()
     assert head.startswith("match 1: ")
     assert fault == "    crashed: the program has ended"
     assert end.count("1") == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "why"), [("false", "the program has ended"), ("echo hello", "malformed")]
+)
+def test_a_program_that_is_not_ready_plays_no_match(command: str, why: str) -> None:
+    result = CliRunner().invoke(main, ("bot", "sonar", "--exec", command))
+
+    assert result.exit_code == 1
+    assert "program was not ready" in result.stderr
+    assert why in result.stderr
+    assert result.stdout == ""
 
 
 def test_lines_are_shown() -> None:

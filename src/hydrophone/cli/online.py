@@ -3,6 +3,7 @@
 import contextlib
 import secrets
 import threading
+from collections import Counter
 from collections.abc import Generator, Iterator
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -53,8 +54,9 @@ def play_online(errand: Errand, limits: ProcessLimits) -> None:
     try:
         with _connected(url) as socket:
             socket.send(msgspec.json.encode(join).decode())
-            ended, belief = threading.Event(), _Belief()
-            reader = threading.Thread(target=_to_program, args=(socket, process, belief, ended))
+            ended, belief, heard = threading.Event(), _Belief(), Counter[str]()
+            words = (socket, process, belief, ended, heard)
+            reader = threading.Thread(target=_to_program, args=words)
             reader.start()
             try:
                 whys = list(_from_program(process, socket, belief, ended))
@@ -67,6 +69,8 @@ def play_online(errand: Errand, limits: ProcessLimits) -> None:
         process.close()
     for why in whys:
         click.echo(why)
+    if not heard["over"]:
+        raise click.ClickException("the server hung up before the match was over")
 
 
 def _address(errand: Errand) -> tuple[str, str]:
@@ -143,9 +147,13 @@ class _Belief:
 
 
 def _to_program(
-    socket: ClientConnection, process: ProgramProcess, belief: _Belief, ended: threading.Event
+    socket: ClientConnection,
+    process: ProgramProcess,
+    belief: _Belief,
+    ended: threading.Event,
+    heard: Counter[str],
 ) -> None:
-    """What the server says, to its end or to that of the match."""
+    """What the server says, to its end or to that of the match; counts its kinds."""
     with contextlib.suppress(ConnectionClosed):
         for text in socket:
             line = text if isinstance(text, bytes) else text.encode()
@@ -153,6 +161,9 @@ def _to_program(
             if before := belief.before(told):
                 process.send(before)
             process.send(line)
+            heard[told["kind"]] += 1
+            if told["kind"] == "hello" and heard["hello"] == 1:
+                click.echo(f"aboard: {', '.join(told['seats'])}", err=True)
             if told["kind"] == "refused":
                 click.echo(told["sentence"], err=True)
             if told["kind"] == "over":

@@ -463,6 +463,15 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
         """The crews that may have work now that no other viewer hears of. Public knowledge."""
         return ()
 
+    def in_hand(
+        self, options: O, side: Side, heard: Sequence[Any], before: frozenset[Any]
+    ) -> frozenset[Any]:
+        """What the crew's First Mate may have to use, by what all have heard.
+
+        ``before`` is the answer so far, empty at first; ``heard`` are the observations since.
+        """
+        return before
+
     def is_stopped(self, state: State[P, C]) -> bool:
         """Has a crew stopped everything, in real time? Public knowledge."""
         real_time = getattr(state.public, "real_time", None)

@@ -65,13 +65,21 @@ class LostByFaultError(HydrophoneError):
         self.side = side
 
 
+class NotReadyError(HydrophoneError):
+    """A program that was to practise never said that it was ready."""
+
+    def __init__(self, note: FaultNote) -> None:
+        super().__init__(f"{note.program} was not ready: {note.fault}: {note.what}")
+
+
 def play_with_programs(
     game: AnyGame, options: Options, seated: Mapping[Seat, Entrant], seed: int, terms: Terms
 ) -> ProgramMatch:
     """One match with these entrants. The seats of one program in one crew share a process.
 
     The same arguments give the same match, as far as the programs and their time allow.
-    LookupError as in ``play.arena``.
+    LookupError as in ``play.arena``; NotReadyError if a program is not ready and a fault does not
+    lose.
     """
     table = _Table(game, options, seed, terms)
     crews: list[ProgramCrew] = []
@@ -143,6 +151,8 @@ class _Table:
         try:
             for crew in crews:
                 crew.begin()
+                if crew.ready is None:
+                    raise NotReadyError(self.faults[-1])
             return play_seated(self._game, self._options, bots, self._seed, programs)
         except LostByFaultError as lost:
             return (), Outcome(lost.side.enemy, FAULT)

@@ -1,7 +1,7 @@
 """Every page of Captain Sonar, in both looks: nothing for axe to find, nothing too wide."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.access import check_in_every_look
 from browser.crew import People, Server
@@ -10,6 +10,7 @@ from browser.games.test_sonar import board
 from browser.mariner import Mariner
 from browser.officer import ROLES, opened_of, ready
 from browser.playing import until_over
+from browser.wire import surely
 
 pytestmark = pytest.mark.browser
 
@@ -62,3 +63,29 @@ def test_each_post_sees_its_station(people: People) -> None:
     play_until(crew, lambda: crew[0].done["order_course"] >= 4)
     for page, post in zip([*pages, watcher], [*POSTS, "Spectator"], strict=True):
         check_in_every_look(page, post)
+
+
+def marks_by_keys(page: Page) -> None:
+    for key in ("m", "Enter"):
+        page.keyboard.press(key)
+
+
+def test_a_first_mate_sees_the_chart_of_the_crew(people: People, server: Server) -> None:
+    """Beside the gauges, or on a phone in their place, until the next mark is due."""
+    phone = people.person(width=390, height=664)
+    opened_of("captain_sonar", phone, server, ("blue.first_mate",), ())
+    ready(phone)
+    gauges, chart = phone.get_by_test_id("gauges"), phone.locator(".chart")
+    expect(phone.get_by_text("Mark one field, then say OK.")).to_be_visible()
+    expect(chart).to_have_count(0)
+    phone.get_by_test_id("look-at-chart").click()
+    expect(chart).to_be_visible()
+    expect(gauges).to_have_count(0)
+    phone.evaluate("document.activeElement.blur()")
+    surely(phone, lambda: marks_by_keys(phone))
+    expect(gauges).to_be_visible()
+    expect(chart).to_have_count(0)
+
+    phone.set_viewport_size({"width": 1366, "height": 768})
+    expect(chart).to_be_visible()
+    expect(gauges).to_be_visible()

@@ -45,6 +45,16 @@ def its_chart_is_large(page: Page) -> None:
     page.set_viewport_size(before)
 
 
+def its_call_is_short_on_a_phone(page: Page) -> None:
+    """A mission's name beside it leaves room for two words."""
+    before = page.viewport_size
+    assert before is not None
+    for width, words in ((390, "Your turn"), (1280, "Your turn: where are they?")):
+        page.set_viewport_size({"width": width, "height": 800})
+        expect(page.locator(".strip .pill")).to_have_text(words)
+    page.set_viewport_size(before)
+
+
 def test_the_captain_waits_for_an_act_and_one_key_stops_everything(
     people: People, server: Server
 ) -> None:
@@ -57,6 +67,7 @@ def test_the_captain_waits_for_an_act_and_one_key_stops_everything(
     page.get_by_role("button", name="Dive!").click()
     is_asked(page)
     its_chart_is_large(page)
+    its_call_is_short_on_a_phone(page)
     check_in_every_look(page, "a Captain who waits")
     is_asked(page)
     turn = turn_of(page)

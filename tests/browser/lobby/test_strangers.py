@@ -9,6 +9,8 @@ from browser.playing import Sailor, until_over
 pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
 FEW_TURNS = "8"
+SQUARES = 4
+"""Of the enemy's map in U-Jagd, that a crew does not know."""
 
 
 def opened(page: Page, game: str, turns: str | None = None) -> str:
@@ -81,6 +83,13 @@ def test_a_crew_that_allows_it_shows_both_submarines_to_who_watches_later(people
     ann.get_by_role("button", name="Fill with bots").click()
     ann.get_by_role("button", name="Dive!").click()
     expect(eve.get_by_text("You see both submarines, 30 seconds later.")).to_be_visible()
+    unknown = eve.get_by_test_id("uncovered").get_by_text("Not seen yet")
+    expect(eve.get_by_role("button", name="Truth", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(unknown).to_have_count(0)
+    eve.get_by_role("button", name="What Marlin knew").click()
+    expect(unknown).to_have_count(SQUARES)
 
 
 def test_a_match_by_link_only_is_in_no_list(people: People) -> None:

@@ -312,21 +312,37 @@ def test_a_program_plays_a_match_with_a_person_to_its_end(
     with Visitor(http) as ann:
         ann.hello(made["match"], made["token"])
         with subprocess.Popen(
-            [sys.executable, *commands[way]], stdout=subprocess.PIPE, text=True
+            [sys.executable, *commands[way]],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         ) as running:
             while not any(p["program"] for p in ann.hear("lobby")["players"]):
                 pass
             ann.command("set_ready", ready=True)
             play_on(ann)
-            said, _ = running.communicate(timeout=WAIT_S)
+            said, complaints = running.communicate(timeout=WAIT_S)
 
     assert running.returncode == 0
     winner, *whys = said.splitlines()
     assert winner.startswith("winner: ")
     if way == "command":
+        assert complaints == "aboard: yellow.captain\n"
         places = [int(why.split()[-2]) for why in whys]
         assert places[0] == len(packaged_chart("archipelago").exits)
         assert 0 < min(places) < places[0]
+
+
+def test_a_command_that_finds_no_match_fails(http: httpx.Client) -> None:
+    link = f"{http.base_url}/m/NOSUCH"
+    words = ("bot", "--author", "Bob", "--exec", "cat", "--server", link)
+    ended = subprocess.run(
+        [sys.executable, "-m", "hydrophone", *words], capture_output=True, text=True, timeout=WAIT_S
+    )
+
+    assert ended.returncode == 1
+    assert "There is no such match" in ended.stderr
+    assert "hung up before the match was over" in ended.stderr
 
 
 def test_a_client_opens_a_match_and_plays_it_to_its_record(http: httpx.Client) -> None:

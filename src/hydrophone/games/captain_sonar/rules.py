@@ -5,7 +5,7 @@ distances in ``reach``, damage in ``harm``, surfacing in ``surfacing``, who is w
 ``waiting``. Here an action is decided by telling events; what they change they say themselves.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, get_args
 
 from hydrophone.board.cellset import cells_of
@@ -140,6 +140,7 @@ from hydrophone.games.captain_sonar.waiting import (
     awaited,
     blocked_by,
     bot_takes_s,
+    in_hand,
     may_act,
     may_write,
     timers,
@@ -440,6 +441,16 @@ class CaptainSonar(
     def unheard_work(self, state: CaptainState) -> tuple[Side, ...]:
         """The crews that have announced a silence, or outline their boat."""
         return unheard_work(state)
+
+    def in_hand(
+        self,
+        options: CaptainOptions,
+        side: Side,
+        heard: Sequence[CaptainObservation],
+        before: frozenset[System],
+    ) -> frozenset[System]:
+        """Drone and sonar that the crew has called ready and not used since."""
+        return in_hand(options, side, heard, before)
 
     def claimants(self, state: CaptainState) -> tuple[Side, ...]:
         """Those whose enemy has called empty stops in a row (CAP-447)."""

@@ -3,7 +3,7 @@
 Turn by turn the match waits for one crew; in real time each crew waits for its own people.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from hydrophone.core.game import Timer
@@ -19,6 +19,12 @@ from hydrophone.games.captain_sonar.actions import (
     Surface,
 )
 from hydrophone.games.captain_sonar.damage.repairs import drawers, is_shown
+from hydrophone.games.captain_sonar.events import (
+    CaptainObservation,
+    DroneAnswered,
+    SonarAsked,
+    SystemReady,
+)
 from hydrophone.games.captain_sonar.judging.legality import is_gated
 from hydrophone.games.captain_sonar.judging.offers import offers
 from hydrophone.games.captain_sonar.options import CaptainOptions
@@ -31,11 +37,14 @@ from hydrophone.games.captain_sonar.state import (
     Outline,
     Sheets,
 )
+from hydrophone.games.captain_sonar.systems import System
 
 SEATS = tuple(Seat.at(side, role) for side in Side for role in Role)
 
 ENGINEERS: Mapping[Side, Seat] = {side: Seat.at(side, Role.ENGINEER) for side in Side}
 """The seats that check the enemy's outline."""
+
+_FIRST_MATES = frozenset({System.DRONE, System.SONAR})
 
 ANSWER_S = 30
 """Seconds until the clock answers a sonar in real time, where no other time is agreed (CAP-Q38)."""
@@ -209,6 +218,32 @@ def unheard_work(state: CaptainState) -> tuple[Side, ...]:
     if public.phase is not Phase.PLAY:
         return ()
     return tuple([side for side in SIDES if _works_unheard(public.of(side))])
+
+
+def in_hand(
+    options: CaptainOptions,
+    side: Side,
+    heard: Sequence[CaptainObservation],
+    before: frozenset[System],
+) -> frozenset[System]:
+    """Drone and sonar as the crew has called them ready and not used them since (CAP-122).
+
+    Both, always, where no other crew hears them called.
+    """
+    if not options.ready_public:
+        return _FIRST_MATES
+    ready = before
+    for each in heard:
+        match each:
+            case SystemReady(by, system) if by is side and system in _FIRST_MATES:
+                ready |= {system}
+            case DroneAnswered(by) if by is side:
+                ready -= {System.DRONE}
+            case SonarAsked(by) if by is side:
+                ready -= {System.SONAR}
+            case _:
+                pass
+    return ready
 
 
 def _may_have_tasks(known: Known) -> bool:

@@ -1,6 +1,7 @@
 """People who watch with a delay see both boats if both crews allow it; no crew ever does."""
 
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,7 +13,9 @@ from hydrophone.server.match.telling import delayed_view
 from hydrophone.server.protocol.messages import (
     AllowTruth,
     Delay,
+    Ended,
     LeaveSeat,
+    MatchPhase,
     Observed,
     SetBot,
     SetReady,
@@ -25,9 +28,11 @@ from server.match.house import CREW, Guest, House, play
 DELAY = Delay(seconds=30)
 
 
-def watched(delay: Delay = DELAY, *, truth: bool = True) -> tuple[House, Guest, Guest, Guest]:
+def watched(
+    delay: Delay = DELAY, *, truth: bool = True, **switches: Any
+) -> tuple[House, Guest, Guest, Guest]:
     """Ann is blue, Bob yellow, and Eve watches."""
-    house = House(map="open_waters")
+    house = House(map="open_waters", **switches)
     eve = house.come("Eve", spectate=True)
     house.host().say(SetTerms("", delay=delay))
     ann, bob = house.crews(truth=truth)
@@ -81,6 +86,16 @@ def test_a_person_who_comes_later_sees_no_more() -> None:
 
     assert events_of(ida) == events_of(eve) != []
     assert len(events_of(ida)) < len(happened(house))
+
+
+def test_the_end_uncovers_the_rest_with_what_everybody_heard() -> None:
+    house, ann, bob, eve = watched(Delay(seconds=900), turn_limit=4)
+    play(ann, bob)
+    assert house.phase() is MatchPhase.OVER
+
+    assert events_of(eve) == happened(house) != []
+    assert eve.told.index(eve.last(Uncovered)) < eve.told.index(eve.last(Ended))
+    assert ann.all(Uncovered) == []
 
 
 def test_after_a_restart_nothing_is_told_too_early() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,15 @@ from hydrophone.bots.bot import Level
 from hydrophone.bots.notes import Word, WordNote
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
-from hydrophone.games.captain_sonar.actions import EndTurn, OrderCourse
+from hydrophone.games.captain_sonar.actions import (
+    AskSonar,
+    CrossSymbol,
+    EndTurn,
+    MarkGauge,
+    OrderCourse,
+    StaySilent,
+)
+from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, SYMBOL_KIND, Kind, System
 from hydrophone.games.sonar.actions import Move
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.server.match.log import missions
@@ -19,6 +28,7 @@ from hydrophone.server.match.table import terms
 from hydrophone.server.match.table.terms import WAIT_S
 from hydrophone.server.match.time.patience import MANNERS, NAME, Manner
 from hydrophone.server.protocol.messages import (
+    Acked,
     BotPace,
     Command,
     Done,
@@ -32,7 +42,7 @@ from hydrophone.server.protocol.messages import (
     TakeSeat,
 )
 from laws.captain_sonar import Charged
-from laws.moments.timed import PACE_S, Hidden, Timed
+from laws.moments.timed import LOOK_S, PACE_S, Choose, Hidden, Timed
 from server.match.house import Guest
 
 OPERATOR, MATE = Seat.YELLOW_RADIO_OPERATOR, Seat.YELLOW_FIRST_MATE
@@ -237,23 +247,94 @@ def test_a_mission_for_the_radio_operator_has_most_time(game: str, name: str) ->
     assert terms.wait_of(laid.table) == WAIT_S[BotPace.RELAXED]
 
 
-def ended(bob: Seat | None) -> float:
-    """Seconds from the last public step of yellow's first turn to its end."""
-    options = options_on(OPEN, min_players=2, answer_timeout_s=0)
-    match = Timed(Charged(), options, Hidden(orders))
+def marking(system: System) -> Choose:
+    """The First Mate marks this gauge while it can be, and the Engineer spares its kind."""
+
+    def choose(seat: Seat, legal: Sequence[Action]) -> Action:
+        spared = [each for each in legal if isinstance(each, CrossSymbol) and _spares(each.symbol)]
+        if spared:
+            return spared[0]
+        return MarkGauge(system) if MarkGauge(system) in legal else orders(seat, legal)
+
+    return choose
+
+
+def _spares(symbol: str) -> bool:
+    return SYMBOL_KIND[symbol] is not Kind.DETECTION
+
+
+def begun(bob: Seat, marks: System, **switches: Any) -> Timed:
+    """Bob sits there in yellow, whose First Mate marks this gauge."""
+    options = options_on(OPEN, min_players=2, **switches)
+    match = Timed("captain_sonar", options, Hidden(marking(marks)))
     match.begin(orders, bob=bob)
-    match.play(60)
+    return match
+
+
+def ends(match: Timed) -> list[float]:
+    """Seconds from the last act of a yellow turn before its end to the end, turn by turn."""
     acts = [(act.at or 0.0, act) for act in match.room.match.log.acts if act.by in _POSTS]
-    end = next(at for at, act in acts if act.do == EndTurn())
-    return round(end - max(at for at, act in acts if at < end), 3)
+    pairs = [(one[0], two[0]) for one, two in pairwise(acts) if two[1].do == EndTurn()]
+    return [round(end - last, 2) for last, end in pairs]
+
+
+def first_ends(bob: Seat, marks: System, **switches: Any) -> list[float]:
+    """The same for all turns until the gauge is full."""
+    match = begun(bob, marks, **switches)
+    match.play(40)
+    seen = ends(match)[: GAUGE_SIZE[marks]]
+    assert len(seen) == GAUGE_SIZE[marks]
+    return seen
 
 
 _POSTS = (CAPTAIN, MATE, Seat.YELLOW_ENGINEER)
+AT_ONCE, WAITS = PACE_S, round(NORMAL.end * PACE_S, 2)
 
 
-def test_the_end_of_the_turn_waits_for_a_person_as_first_mate() -> None:
-    assert ended(MATE) == pytest.approx(NORMAL.end * PACE_S, abs=0.1)
-    assert ended(Seat.YELLOW_ENGINEER) == pytest.approx(PACE_S, abs=0.1)
+def test_the_end_of_the_turn_waits_for_a_first_mate_once_something_is_called_ready() -> None:
+    assert first_ends(MATE, System.SONAR) == [AT_ONCE, AT_ONCE, WAITS]
+
+
+def test_no_end_of_a_turn_waits_for_what_a_first_mate_cannot_use() -> None:
+    assert first_ends(MATE, System.TORPEDO) == [AT_ONCE] * 3
+    assert first_ends(Seat.YELLOW_ENGINEER, System.SONAR) == [AT_ONCE] * 3
+
+
+def test_every_end_of_a_turn_waits_where_no_enemy_hears_what_is_ready() -> None:
+    assert first_ends(MATE, System.MINE, ready_public=False) == [WAITS] * 3
+
+
+def test_the_end_of_the_turn_leaves_time_to_read_an_answer() -> None:
+    match = begun(MATE, System.SONAR)
+    bob = next(guest for guest in match.people if guest is not match.ann)
+    while by(match, MATE).count(MarkGauge(System.SONAR)) != GAUGE_SIZE[System.SONAR]:
+        match.play(0.05)
+    match.play(PACE_S + 0.1)
+    assert isinstance(bob.act(MATE, AskSonar()), Acked)
+    match.play(WAITS - 0.1)
+    before = len(ends(match))
+    match.play(10)
+
+    assert ends(match)[before - 1 :][:3] == [AT_ONCE, round(WAITS + LOOK_S, 2), AT_ONCE]
+
+
+def staying(seat: Seat, legal: Sequence[Action]) -> Action:
+    """The Captain takes a course, then goes nowhere in silence if they can."""
+    is_silent = StaySilent() in legal and not isinstance(orders(seat, legal), OrderCourse)
+    return StaySilent() if is_silent else orders(seat, legal)
+
+
+def test_the_end_of_the_turn_leaves_time_to_mark_after_a_silence() -> None:
+    """Also if there is nothing to mark: nobody hears whether there is."""
+    options = options_on(OPEN, min_players=2, answer_timeout_s=0)
+    match = Timed(Charged(), options, Hidden(staying))
+    match.begin(orders, bob=MATE)
+    match.play(20)
+
+    acts = [(act.at or 0.0, act.do) for act in match.room.match.log.acts if act.by is CAPTAIN]
+    pairs = [(one, two) for one, two in pairwise(acts) if one[1] == StaySilent()]
+    assert [round(two[0] - one[0], 2) for one, two in pairs] == [WAITS]
+    assert [two[1] for _, two in pairs] == [EndTurn()]
 
 
 def test_nobody_waits_longer_at_a_quicker_pace() -> None:

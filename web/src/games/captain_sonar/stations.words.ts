@@ -194,6 +194,11 @@ export const captainSonarStations = messages({
     de: "{left} Züge nacheinander. Sag einen Kurs an.",
     es: "{left} turnos seguidos. Anuncia un rumbo.",
   },
+  sinks_you: {
+    en: "This sinks you: {courses}.",
+    de: "Das versenkt euch: {courses}.",
+    es: "Esto los hunde: {courses}.",
+  },
   blackout: {
     en: "Blackout! No course is open. Surface.",
     de: "Blackout! Kein Kurs ist frei. Auftauchen.",

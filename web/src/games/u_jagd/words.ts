@@ -119,7 +119,7 @@ export const uJagd = messages({
   square: { en: "Square {square}", de: "Feld {square}", es: "Casilla {square}" },
   database: { en: "Contact Database", de: "Contact Database", es: "Base de contactos" },
   database_note: { en: "16 noise sources", de: "16 Geräuschquellen", es: "16 fuentes de ruido" },
-  database_pick: { en: "choose one", de: "wähle eine", es: "elige una" },
+  database_pick: { en: "choose one", de: "wähle einen", es: "elige uno" },
   col_id: { en: "ID", de: "ID", es: "ID" },
   col_contact: { en: "Contact", de: "Kontakt", es: "Contacto" },
   col_rp: { en: "RP", de: "RP", es: "PR" },

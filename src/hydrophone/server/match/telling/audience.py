@@ -85,6 +85,9 @@ def tell_rest(moment: Moment) -> None:
     if to:
         shown = delayed_view.observed(moment).seq
         moment.send(to, _Now(moment).caught_up(_group((), to), shown))
+    sees_truth = delayed_view.who_see_truth(moment)
+    if sees_truth:
+        moment.send(sees_truth, delayed_view.rest_uncovered(moment))
 
 
 def keep_late(moment: Moment, since: int) -> None:

@@ -11,6 +11,7 @@ with the same news and up to the same moment, so that its count and time tell no
 from collections import deque
 from math import floor, inf
 
+import msgspec
 from msgspec.structs import replace
 
 from hydrophone.core.errors import HydrophoneError
@@ -168,11 +169,23 @@ def release(moment: Moment) -> list[Observed | Lobby | Uncovered]:
 
 def uncovered(moment: Moment, since: int = 0) -> Uncovered:
     """What really happened from there on, as far as they have been told of it."""
+    truth, told = _truth(moment)
+    return Uncovered(tuple(truth[since:told]), reset=since == 0)
+
+
+def rest_uncovered(moment: Moment) -> Uncovered:
+    """The match is over: what really happened and they have not been told of."""
+    truth, told = _truth(moment)
+    return Uncovered(tuple(truth[told:]), reset=told == 0)
+
+
+def _truth(moment: Moment) -> tuple[list[msgspec.Raw], int]:
+    """What really happened, and how much of it they have been told of."""
     news, running = moment.room.delayed.observed, moment.match.running
     truth = None if running is None else running.truth
     if news is None or truth is None:
         raise HydrophoneError("what nobody may be told is not kept")
-    return Uncovered(tuple(truth[since : news.truth]), reset=since == 0)
+    return truth, news.truth
 
 
 def next_at(match: HostedMatch, delayed: Delayed) -> float | None:

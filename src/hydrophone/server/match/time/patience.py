@@ -3,19 +3,22 @@
 Beside a person as Radio Operator it waits, in each turn, for an act of that post: a sheet slid or
 drawn by hand, a pin, "Go on" or "I have lost them". It waits no longer than the table has agreed,
 and the crew is shown how long that is. The rules themselves wait for marks and crosses of people;
-for a person as First Mate the end of the turn waits besides.
+for a person as First Mate the end of the turn waits besides, while a drone or a sonar of the crew
+is called ready, after an answer, which wants to be read, and after a silence, when nobody hears
+whether there is something to mark.
 
 All of that is counted from public steps, so hidden work of bots moves nothing. What a person does
 may end or lengthen a wait, as with a person as Captain.
 """
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 
 from hydrophone.bots.notes import CrewTalk, Pointed, Said, Word, WordNote
 from hydrophone.core.game import Action, AnyGame
-from hydrophone.core.seats import CAPTAINS, Clock, Role, Seat, Side
+from hydrophone.core.seats import CAPTAINS, SPECTATOR, Clock, Role, Seat, Side
 from hydrophone.play.timers import PLACES
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
 from hydrophone.server.match.table import terms
@@ -31,12 +34,13 @@ class Manner(msgspec.Struct, frozen=True, kw_only=True):
     least: float
     """From the enemy's step to the Captain's next order, with people aboard."""
     end: float
-    """From the last public step to the end of the turn, with a person as First Mate."""
+    """From the last public step to the end of the turn, while a person as First Mate may have
+    something to use, has just been answered, or may work unheard."""
 
 
 MANNERS: Mapping[BotPace, Manner] = {
-    BotPace.RELAXED: Manner(step=1.5, least=6, end=7),
-    BotPace.NORMAL: Manner(step=1, least=4, end=6),
+    BotPace.RELAXED: Manner(step=1.5, least=4, end=7),
+    BotPace.NORMAL: Manner(step=1, least=3, end=6),
     BotPace.QUICK: Manner(step=0.5, least=0, end=3),
 }
 
@@ -58,6 +62,8 @@ class _Wait(msgspec.Struct):
     """When a person said "Wait", if no crew has acted since."""
     goes_on: bool = False
     """A person has said "Go on" since the crew's last public step."""
+    in_hand: frozenset[Any] = frozenset()
+    """What its First Mate may have to use, by what all have heard."""
 
 
 class Patience:
@@ -72,6 +78,8 @@ class Patience:
         self._game: AnyGame | None = None
         self._waits = {side: _Wait() for side in Side}
         self._last_step = 0.0
+        self._lingers = False
+        """Was the last public step an answer, or does a crew work unheard since?"""
 
     @property
     def step_s(self) -> float:
@@ -94,6 +102,10 @@ class Patience:
         if game is None or not attempt.heard_by_all:
             return
         self._last_step = at
+        self._lingers = action in game.answers or bool(attempt.referee.unheard_work)
+        for each, wait in self._waits.items():
+            heard, options = attempt.told[SPECTATOR], attempt.referee.options
+            wait.in_hand = game.in_hand(options, each, heard, wait.in_hand)
         if isinstance(attempt.actor, Clock):
             return
         side = attempt.actor.side
@@ -132,7 +144,8 @@ class Patience:
         if not people or wait.goes_on:
             return 0.0
         if wait.asked_at is None and type(action) in game.turn_ends:
-            mate = Seat.at(seat.side, Role.FIRST_MATE) in people
+            uses = bool(wait.in_hand) or self._lingers
+            mate = uses and Seat.at(seat.side, Role.FIRST_MATE) in people
             return self._after(self._last_step, self._manner.end) if mate else 0.0
         over = self._over(seat.side)
         if over is not None:

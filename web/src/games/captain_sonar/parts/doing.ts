@@ -39,6 +39,8 @@ export interface Ordering {
   readonly rest: number | undefined;
   /** Is it time for a course? */
   readonly steering: boolean;
+  /** Courses whose panel has only crosses that cost the last damage the boat can take. */
+  readonly sinking: readonly Course[];
   /** No course is open: only surfacing is left. */
   readonly stuck: boolean;
   /** What is picked hurts the own boat; surfacing here does. */
@@ -96,13 +98,18 @@ function asked(order: Ordering, props: CaptainProps): string {
   const drawing = props.view[enemy].drawn
     ? []
     : [c("enemy_open", { boat: props.names.boats[enemy] })];
-  return [left > 1 ? c("steer_left", { left }) : c("steer"), ...drawing].join(" ");
+  return [left > 1 ? c("steer_left", { left }) : c("steer"), ...sinks(order), ...drawing].join(" ");
+}
+
+function sinks({ sinking }: Ordering): readonly string[] {
+  const courses = sinking.map((course) => c(`course.${course}`));
+  return courses.length > 0 ? [c("sinks_you", { courses })] : [];
 }
 
 function askedInRealTime(order: Ordering, props: CaptainProps): string {
   if (!holds(props, "captain")) return c("rt_detect");
   if (order.queued !== undefined) return c("rt_queued");
-  return c(order.rest === undefined ? "rt_steer" : "rt_rests");
+  return [c(order.rest === undefined ? "rt_steer" : "rt_rests"), ...sinks(order)].join(" ");
 }
 
 /** What an order is called on the key that gives it again. */

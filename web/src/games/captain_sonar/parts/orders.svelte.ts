@@ -17,9 +17,9 @@ import { ruleAsked } from "../../../stations/ruleAsked.svelte";
 import { pinned } from "../../../stations/pins";
 import { type Doing, type Tasks, pressedKey } from "../../../stations/tasks";
 import { c, type CaptainProps, holds, isOwnTurn, Legal, seatOf, usesScenario } from "../post";
-import { crossedSymbols, forecast } from "../panels";
+import { crossedSymbols, type Forecast, forecast } from "../panels";
 import { cellsOfRun, endOfRun, runTo } from "../silence";
-import { type Gauge, gaugeOf, systemOfLetter, SYSTEMS } from "../systems";
+import { DAMAGE_MAX, type Gauge, gaugeOf, systemOfLetter, SYSTEMS } from "../systems";
 import { doingOf, type OrderMode, type Ordering, type Situation } from "./doing";
 
 /** What is begun, for the rules of the moment. */
@@ -78,6 +78,11 @@ export class Orders
     if (this.situation !== "order" || this.isStopped) return false;
     const { view, isRealTime } = this.props();
     return isRealTime || view.turn?.step === "course";
+  });
+  readonly sinking = $derived.by((): readonly Course[] => {
+    const { view, side } = this.props();
+    if (!this.steering || view[side].damage < DAMAGE_MAX - 1) return [];
+    return this.legal.courses.filter((course) => this.#forecast(course).state === "damage");
   });
   /** No course is open: only surfacing is left. */
   readonly stuck = $derived.by(
@@ -373,17 +378,19 @@ export class Orders
     }
   }
 
+  /** What the course does to its panel. */
+  #forecast(course: Course): Forecast {
+    const { view, options } = this.props();
+    return forecast(course, crossedSymbols(view.own?.crossed ?? 0), options.circuit_vs_panel);
+  }
+
   #helmKey(course: Course): HelmKey {
-    const { chart, view, options } = this.props();
+    const { chart, view } = this.props();
+    const sheet = this.#forecast(course);
     const legal = this.steering && this.legal.courses.includes(course);
     const isAsked = this.steering && this.queued === undefined;
     const ahead = this.position === undefined ? undefined : cellAhead(chart, this.position, course);
     const called = c(`course.${course}`);
-    const sheet = forecast(
-      course,
-      crossedSymbols(view.own?.crossed ?? 0),
-      options.circuit_vs_panel,
-    );
     const base = {
       course,
       letter: c(`letter.${course}`),
