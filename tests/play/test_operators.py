@@ -13,7 +13,7 @@ from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Level
 from hydrophone.bots.captain_sonar import captain, crew_ears, post, worth
 from hydrophone.bots.captain_sonar.ahead import searcher as captain_searcher
-from hydrophone.bots.sonar import by_chance, hunter, searcher
+from hydrophone.bots.sonar import by_chance, pursuer, searcher
 from hydrophone.bots.sonar import crew_ears as sonar_ears
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Options
@@ -113,7 +113,7 @@ def test_a_captain_beside_a_person_as_radio_operator_is_given_no_tracker_of_the_
         worth,
         crew_ears,
         post,
-        hunter,
+        pursuer,
         searcher,
         sonar_ears,
         by_chance,
