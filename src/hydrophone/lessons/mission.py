@@ -36,6 +36,8 @@ class Mission(msgspec.Struct, frozen=True):
     """What is asked for, in one sentence."""
     options: Options
     seed: int
+    draws_anew: bool
+    """The bots draw their lots anew at every try: what they hid the last time tells nothing."""
     seats: tuple[Seat, ...]
     """The seats of the person, all of one side."""
     bots: dict[Seat, Level]
@@ -86,6 +88,7 @@ def read_mission(text: str, file: str, name: str) -> Mission:
         about=head.words("about"),
         options=msgspec.structs.replace(options, turn_limit=turns),
         seed=head.number_of("seed", 0, 2**31),
+        draws_anew=_draws_anew(head),
         seats=own,
         bots=bots,
         boats=boats_of(head),
@@ -121,6 +124,13 @@ def _seated(
         if seat not in own and seat not in bots:
             head.fail(number, f"nobody sits at {seat}")
     return tuple(seat for seat in seats if seat in own), bots
+
+
+def _draws_anew(head: Block) -> bool:
+    line = head.one("lots")
+    if line is not None and line.value != "anew":
+        head.fail(line.number, f"lots is {line.value!r}, not 'anew'")
+    return line is not None
 
 
 def _acts(head: Block, actions: Actions) -> tuple[Scripted, ...]:

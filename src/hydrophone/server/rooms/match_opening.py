@@ -95,7 +95,7 @@ class MatchOpening:
 
         def lay(code: str) -> NewRoom:
             match, now = self._entropy.secret(), self._clock()
-            begun = missions.log_of(mission, match, code, wish.name, now)
+            begun = missions.log_of(mission, match, code, wish.name, now, self._entropy.seed())
             return Room.begun(game, begun, self._entropy, now, self._pace_s)
 
         return await self._made(lay, opener)

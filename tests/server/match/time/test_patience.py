@@ -241,7 +241,7 @@ def test_a_person_alone_at_a_post_has_most_time() -> None:
 
 @pytest.mark.parametrize(("game", "name"), [("sonar", "ears_only"), ("captain_sonar", "good_ears")])
 def test_a_mission_for_the_radio_operator_has_most_time(game: str, name: str) -> None:
-    laid = missions.log_of(missions.named(game, name), "id", "CODE", "Ann", 0.0)[0]
+    laid = missions.log_of(missions.named(game, name), "id", "CODE", "Ann", 0.0, 1)[0]
     assert isinstance(laid, TableSet)
 
     assert terms.wait_of(laid.table) == WAIT_S[BotPace.RELAXED]

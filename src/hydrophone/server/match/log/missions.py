@@ -20,8 +20,13 @@ def named(game: str, name: str) -> Mission:
     return or_refused(shelf.missions().get((game, name)), Reason.NOT_FOUND)
 
 
-def log_of(mission: Mission, match: str, code: str, name: str, now: float) -> tuple[Entry, ...]:
-    """The log of a fresh match with this mission, up to the moment when its person comes."""
+def log_of(
+    mission: Mission, match: str, code: str, name: str, now: float, lots: int
+) -> tuple[Entry, ...]:
+    """The log of a fresh match with this mission, up to the moment when its person comes.
+
+    ``lots``: a fresh seed, for bots that draw anew.
+    """
     game = shelf.game_of(mission)
     table = laying.lay(match, code, game, mission.options, name)
     wishes = [NewSeat(seat, "me") for seat in mission.seats]
@@ -32,7 +37,8 @@ def log_of(mission: Mission, match: str, code: str, name: str, now: float) -> tu
     table = starting.start(
         replace(table, boats=boats, people=people, closed=True, mission=mission.name)
     )
-    began = Began(mission.seed, mission.seed, now, game.rules_version)
+    bot_seed = lots if mission.draws_anew else mission.seed
+    began = Began(mission.seed, bot_seed, now, game.rules_version)
     acts = (Acted(act.by, act.do, 0.0) for act in mission.begin)
     return TableSet(table), began, *acts
 
