@@ -8,6 +8,7 @@ import pytest
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store.idle import MOST, IdleConnections
 from hydrophone.server.store.sqlite.file import StoreFile
+from hydrophone.server.store.sqlite.store import SqliteStore
 from server.store.test_store import Kept, first
 
 
@@ -89,4 +90,15 @@ def test_a_file_is_opened_once_for_many_questions(
     with pytest.raises(StoreError):
         kept.store.people._ask("no question")
     assert kept.find().entries
+    kept.store.close()
+
+
+def test_what_may_be_lost_makes_no_later_write_less_safe(tmp_path: Path) -> None:
+    """Each connection that waits waits for the disk (2: FULL), whatever it was used for before."""
+    kept = Kept(tmp_path / "matches.db")
+    kept.write(first())
+    assert isinstance(kept.store, SqliteStore)
+    kept.store._put_packed("m", 1, b"")
+
+    assert kept.store._rows("PRAGMA synchronous") == [(2,)]
     kept.store.close()

@@ -162,6 +162,7 @@ class SqliteStore(Store):
             connection.execute("BEGIN IMMEDIATE")
             yield partial(_asked, connection)
             connection.execute("COMMIT")
+            connection.execute("PRAGMA synchronous=FULL")  # the next question may write as well
 
     def _written(self, value: str) -> str:
         return value
