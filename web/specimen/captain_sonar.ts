@@ -478,10 +478,7 @@ const PEOPLE: Readonly<Partial<Record<Seat, string>>> = {
 };
 
 /** The props of a moment. */
-export function captainProps(
-  moment: CaptainMoment,
-  react: (text: string) => void,
-): CaptainProps {
+export function captainProps(moment: CaptainMoment, react: (text: string) => void): CaptainProps {
   const chart = moment.chart ?? ALPHA;
   const options = { ...OPTIONS, ...moment.options };
   const seats = moment.roles.map((role): Seat => `blue.${role}`);

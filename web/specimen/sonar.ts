@@ -298,10 +298,7 @@ const PEOPLE: Readonly<Partial<Record<Seat, string>>> = {
 };
 
 /** The props of a moment. */
-export function propsOf(
-  moment: Moment,
-  react: (text: string) => void,
-): SonarProps {
+export function propsOf(moment: Moment, react: (text: string) => void): SonarProps {
   const chart = moment.chart ?? ARCHIPELAGO;
   const options = { ...OPTIONS, ...moment.options };
   const seats = SEATS[moment.station];
