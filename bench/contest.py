@@ -4,7 +4,7 @@ import argparse
 import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
-from multiprocessing.queues import SimpleQueue as Queue
+from multiprocessing.connection import Connection
 from types import MappingProxyType
 from typing import NamedTuple, Never, TypeAlias, TypeVar
 
@@ -87,19 +87,21 @@ def points_of(played: Iterable[Played]) -> Points:
 
 
 def spread(jobs: int, work: Callable[[Share], ResultT]) -> list[ResultT]:
-    """What the work leads to for each share, in as many processes."""
+    """What the work leads to for each share, in as many processes; EOFError if one fails."""
     if jobs == 1:
         return [work(Share())]
     forks = multiprocessing.get_context("fork")
-    results: Queue[ResultT] = forks.SimpleQueue()
 
-    def put(share: Share) -> None:
-        results.put(work(share))
+    def put(share: Share, end: Connection) -> None:
+        end.send(work(share))
 
-    workers = [forks.Process(target=put, args=(Share(part, jobs),)) for part in range(jobs)]
-    for worker in workers:
-        worker.start()
-    return [results.get() for _ in workers]
+    def begun(share: Share) -> Connection:
+        result, end = forks.Pipe(duplex=False)
+        with end:
+            forks.Process(target=put, args=(share, end), daemon=True).start()
+        return result
+
+    return [result.recv() for result in [begun(Share(part, jobs)) for part in range(jobs)]]
 
 
 def points(jobs: int, played: Callable[[Share], Iterable[Played]], spent_s: list[float]) -> Points:
