@@ -104,7 +104,7 @@ def json_answer(body: bytes, status: int = 200, cache: str = "no-store") -> Resp
 
 
 def problem(request: HTTPConnection, reason: Reason, detail: str = "") -> Response:
-    """A refusal in the browser's language: as JSON, or as a page for who opens the address."""
+    """A refusal in the browser's language: as JSON, or as a page for a person who opens the address."""
     language, status = language_of(request), _STATUS.get(reason, 400)
     told = sentence(reason, language, detail)
     if "text/html" not in request.headers.get("accept", ""):
