@@ -54,6 +54,7 @@ _FOR_A_WHILE = (429, 500, 503)
 """Statuses of refusals that may be over when they are asked again."""
 
 _AGAIN: Sentences = ("Try again", "Erneut versuchen", "Reintentar")
+_HOME: Sentences = ("Start page", "Startseite", "Página inicial")
 
 _PAGE = (
     '<!doctype html><html lang="{language}"><meta charset="utf-8"><title>hydrophone</title>'
@@ -61,9 +62,9 @@ _PAGE = (
     "<style>:root{{color-scheme:light dark;font:18px/1.5 system-ui,sans-serif}}"
     "body{{max-width:32em;margin:20vh auto;padding:0 1em}}"
     "a{{display:inline-block;padding:.5em 0}}</style>"
-    "<p>{told}</p>{again}</html>"
+    "<p>{told}</p><p><a href='{to}'>{link}</a></p></html>"
 )
-"""A refusal for a person. It weighs little, as those who have no budget left get it, too."""
+"""A refusal for a person, and a way out. It weighs little: those without budget get it, too."""
 
 _HEADERS = {
     "content-security-policy": (
@@ -104,13 +105,14 @@ def json_answer(body: bytes, status: int = 200, cache: str = "no-store") -> Resp
 
 
 def problem(request: HTTPConnection, reason: Reason, detail: str = "") -> Response:
-    """A refusal in the browser's language: as JSON, or as a page for a person who opens the address."""
+    """A refusal in the browser's language: JSON, or a page for a person who opens the address."""
     language, status = language_of(request), _STATUS.get(reason, 400)
     told = sentence(reason, language, detail)
     if "text/html" not in request.headers.get("accept", ""):
         return value(Problem(reason, told), status)
-    again = f'<p><a href="">{_AGAIN[language.column]}</a></p>' if status in _FOR_A_WHILE else ""
-    page = _PAGE.format(language=language, told=escape(told), again=again)
+    to, link = ("", _AGAIN) if status in _FOR_A_WHILE else ("/", _HOME)
+    words = {"told": escape(told), "link": link[language.column]}
+    page = _PAGE.format(language=language, to=to, **words)
     return HTMLResponse(page, status, {"cache-control": "no-store"})
 
 
