@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 /** As a browser's own: closed until the page was touched. */
 class Closed {
   state = "suspended";
+  currentTime = 0;
   static isTouched = false;
   static made: Closed[] = [];
   constructor() {
@@ -27,6 +28,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.doUnmock("./sounds");
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -88,11 +90,35 @@ test("a sound that comes while it goes to rest is heard", async () => {
   Closed.isTouched = true;
   output();
   output();
-  const context = Closed.made[0]!;
+  const [context] = Closed.made;
+  if (context === undefined) throw new Error("there is no output");
   vi.spyOn(context, "suspend").mockReturnValue(new Promise(() => undefined));
   const resume = vi.spyOn(context, "resume");
   vi.advanceTimersByTime(4000);
 
   expect(output()).toBe(context);
   expect(resume).toHaveBeenCalledOnce();
+});
+
+test("a sound that is fetched for longer than the output waits is heard when it is there", async () => {
+  const { output } = await import("./output");
+  const { play } = await import("./player");
+  let come: (sounds: object) => void = () => undefined;
+  vi.doMock("./sounds", () => new Promise<object>((done) => (come = done)));
+  vi.stubGlobal(
+    "GainNode",
+    class {
+      readonly connect = vi.fn();
+    },
+  );
+  Closed.isTouched = true;
+  output();
+  play("ping");
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(Closed.made[0]?.state).toBe("suspended");
+
+  const ping = vi.fn();
+  come({ SOUNDS: { ping: [ping] } });
+  await vi.waitFor(() => expect(ping).toHaveBeenCalledOnce());
+  expect(Closed.made[0]?.state).toBe("running");
 });

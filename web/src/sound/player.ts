@@ -22,9 +22,11 @@ let language: Language = "en";
 
 /** Sounds come with the first one; while they cannot be fetched, nothing is heard. */
 export function play(name: SoundName): void {
-  const context = output();
-  if (context === null) return;
+  if (output() === null) return;
   void import("./sounds").then(({ SOUNDS }) => {
+    // On a slow line the output rests again until the sounds are there.
+    const context = output();
+    if (context === null) return;
     const out = new GainNode(context, { gain: LOUDEST * firstVolume() });
     out.connect(context.destination);
     for (const part of SOUNDS[name]) part(context, out, context.currentTime + 0.02);
