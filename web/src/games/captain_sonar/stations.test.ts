@@ -5,6 +5,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { CaptainSonar } from "../../protocol";
 import type { Refusal } from "../../stations/contract";
 import { CAPTAIN_MOMENTS, captainProps } from "../../../specimen/captain_sonar";
+import { said } from "../../../specimen/said";
+import { settings } from "../../settings.svelte";
 import Live from "./Live.svelte";
 import { SYMBOLS } from "./panels";
 import { postOf } from "./posts";
@@ -24,11 +26,13 @@ interface Table {
 
 let running: Record<string, unknown> | undefined;
 
-afterEach(async () => {
+async function clear(): Promise<void> {
   if (running) await unmount(running);
   running = undefined;
   document.body.innerHTML = "";
-});
+}
+
+afterEach(clear);
 
 async function seat(name: string, change: Partial<Props> = {}): Promise<Table> {
   const moment = CAPTAIN_MOMENTS[name];
@@ -669,5 +673,33 @@ describe("one person at several posts", () => {
     expect(document.querySelector('[data-testid="helm"]')).toBeNull();
     expect(document.querySelector('[data-testid="gauges"]')).not.toBeNull();
     expect(document.querySelector('[data-symbol="W1"]')).not.toBeNull();
+  });
+});
+
+describe("the language of the page", () => {
+  /** No name, and no figure with its unit. */
+  const TWO_WORDS = /[a-z]{2} [a-z]{2}/;
+
+  afterEach(() => settings.choose("en"));
+
+  test.each([
+    "cap-use",
+    "cap-answer",
+    "first-mate-mark",
+    "engineer-repair",
+    "radio-fan",
+    "all-cross",
+  ])("is that of every word at %s", async (name) => {
+    await seat(name);
+    const english = said();
+    await settings.choose("de");
+    await settled();
+    const chosen = said();
+    await clear();
+    await seat(name);
+
+    expect(chosen).toEqual(said());
+    const stay = chosen.filter((text) => TWO_WORDS.test(text) && english.includes(text));
+    expect(stay).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ import type { WaitingCaptain, Refusal } from "../../../stations/contract";
 import { station } from "../client";
 import { MOMENTS, propsOf } from "../../../../specimen/sonar";
 
+import { said } from "../../../../specimen/said";
+import { settings } from "../../../settings.svelte";
 /** The stations of SONAR as a player uses them: what the keys and buttons send. */
 
 type Props = ReturnType<typeof propsOf>;
@@ -22,11 +24,13 @@ interface Table {
 
 let running: Record<string, unknown> | undefined;
 
-afterEach(async () => {
+async function clear(): Promise<void> {
   if (running) await unmount(running);
   running = undefined;
   document.body.innerHTML = "";
-});
+}
+
+afterEach(clear);
 
 async function seat(name: string, change: Partial<Props> = {}): Promise<Table> {
   const moment = MOMENTS[name];
@@ -425,4 +429,28 @@ test("a spectator hears both crews and is shown no position", async () => {
   expect(words()).toContain("Marlin surfaced at B2.");
   expect(words()).toContain("Kelpie goes up.");
   expect(words()).not.toContain("own submarine");
+});
+
+describe("the language of the page", () => {
+  /** No name, and no figure with its unit. */
+  const TWO_WORDS = /[a-z]{2} [a-z]{2}/;
+
+  afterEach(() => settings.choose("en"));
+
+  test.each(["captain-wait", "captain-answer", "operator-fan", "both-answer", "spectator"])(
+    "is that of every word at %s",
+    async (name) => {
+      await seat(name);
+      const english = said();
+      await settings.choose("de");
+      await settled();
+      const chosen = said();
+      await clear();
+      await seat(name);
+
+      expect(chosen).toEqual(said());
+      const stay = chosen.filter((text) => TWO_WORDS.test(text) && english.includes(text));
+      expect(stay).toEqual([]);
+    },
+  );
 });
