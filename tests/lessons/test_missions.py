@@ -141,7 +141,7 @@ def test_a_mission_is_read() -> None:
         (18, "begin: blue.captain says {}", "note"),
         (18, 'begin: blue.captain says {"about": "word", "word": "yes"}', "nothing is said"),
         (18, "name: value", "nothing is called 'name'"),
-        (18, "lots: again", "lots is 'again', not 'anew'"),
+        (18, "lots: again", "lots is 'again', not 'fresh'"),
     ],
 )
 def test_a_mistake_is_told_with_file_and_line(line: int, text: str, what: str) -> None:

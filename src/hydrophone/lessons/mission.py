@@ -36,8 +36,8 @@ class Mission(msgspec.Struct, frozen=True):
     """What is asked for, in one sentence."""
     options: Options
     seed: int
-    draws_anew: bool
-    """The bots draw their lots anew at every try: what they hid the last time tells nothing."""
+    has_fresh_lots: bool
+    """The bots draw other lots at every try: what they hid the last time tells nothing."""
     seats: tuple[Seat, ...]
     """The seats of the person, all of one side."""
     bots: dict[Seat, Level]
@@ -88,7 +88,7 @@ def read_mission(text: str, file: str, name: str) -> Mission:
         about=head.words("about"),
         options=msgspec.structs.replace(options, turn_limit=turns),
         seed=head.number_of("seed", 0, 2**31),
-        draws_anew=_draws_anew(head),
+        has_fresh_lots=_has_fresh_lots(head),
         seats=own,
         bots=bots,
         boats=boats_of(head),
@@ -126,10 +126,10 @@ def _seated(
     return tuple(seat for seat in seats if seat in own), bots
 
 
-def _draws_anew(head: Block) -> bool:
+def _has_fresh_lots(head: Block) -> bool:
     line = head.one("lots")
-    if line is not None and line.value != "anew":
-        head.fail(line.number, f"lots is {line.value!r}, not 'anew'")
+    if line is not None and line.value != "fresh":
+        head.fail(line.number, f"lots is {line.value!r}, not 'fresh'")
     return line is not None
 
 

@@ -7,10 +7,10 @@ from hydrophone.server.match.log.entries import Began
 
 
 @pytest.mark.parametrize(
-    ("name", "draws_anew"), [("easy_prey", False), ("ten_turns", True), ("the_ace", True)]
+    ("name", "has_fresh_lots"), [("easy_prey", False), ("ten_turns", True), ("the_ace", True)]
 )
-def test_the_enemy_hides_anew_at_every_try_but_in_the_first_mission(
-    name: str, draws_anew: bool
+def test_the_enemy_has_fresh_lots_at_every_try_but_in_the_first_mission(
+    name: str, has_fresh_lots: bool
 ) -> None:
     mission = missions.named("u_jagd", name)
     began = [
@@ -21,4 +21,4 @@ def test_the_enemy_hides_anew_at_every_try_but_in_the_first_mission(
     ]
 
     assert [each.seed for each in began] == [mission.seed] * 2
-    assert [each.bot_seed for each in began] == ([1, 2] if draws_anew else [mission.seed] * 2)
+    assert [each.bot_seed for each in began] == ([1, 2] if has_fresh_lots else [mission.seed] * 2)

@@ -25,7 +25,7 @@ def log_of(
 ) -> tuple[Entry, ...]:
     """The log of a fresh match with this mission, up to the moment when its person comes.
 
-    ``lots``: a fresh seed, for bots that draw anew.
+    ``lots``: the seed of bots that have fresh lots.
     """
     game = shelf.game_of(mission)
     table = laying.lay(match, code, game, mission.options, name)
@@ -37,7 +37,7 @@ def log_of(
     table = starting.start(
         replace(table, boats=boats, people=people, closed=True, mission=mission.name)
     )
-    bot_seed = lots if mission.draws_anew else mission.seed
+    bot_seed = lots if mission.has_fresh_lots else mission.seed
     began = Began(mission.seed, bot_seed, now, game.rules_version)
     acts = (Acted(act.by, act.do, 0.0) for act in mission.begin)
     return TableSet(table), began, *acts
