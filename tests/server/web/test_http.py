@@ -350,7 +350,14 @@ def test_the_client_answers_for_its_own_addresses(http: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/missing.js", "/api/nothing", "/assets/../../secret.db", *RULES_OF_NOBODY]
+    "path",
+    [
+        "/missing.js",
+        "/api/nothing",
+        "/assets/../../secret.db",
+        "/api/lessons/sonar/captain_1/" + "9" * 5000,
+        *RULES_OF_NOBODY,
+    ],
 )
 def test_what_is_not_there_is_not_found(http: httpx.Client, path: str) -> None:
     assert code_of(http.get(path)) == (404, "not_found")
