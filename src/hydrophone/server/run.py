@@ -33,7 +33,7 @@ from hydrophone.server.settings import Settings
 from hydrophone.server.stopping import StoppingServer
 from hydrophone.server.store.opening import CannotServeError, is_database
 from hydrophone.server.web.app import living
-from hydrophone.server.web.connections.guarded_http import GuardedHttp
+from hydrophone.server.web.connections.guarded_http import HEADERS_MOST, GuardedHttp
 from hydrophone.server.web.connections.open_connections import OpenConnections
 from hydrophone.server.web.connections.tls import Accepting
 from hydrophone.server.web.connections.websocket import WebSocket
@@ -204,6 +204,7 @@ def _config(settings: Settings, app: ASGIApp, guard: OpenConnections) -> uvicorn
         http=cast(type[asyncio.Protocol], partial(GuardedHttp, guard=guard)),
         ws=cast(type[asyncio.Protocol], partial(WebSocket, guard=guard)),
         forwarded_allow_ips=list(settings.proxies),
+        h11_max_incomplete_event_size=HEADERS_MOST,
         ws_max_size=MAX_FRAME + 1024,
         ws_per_message_deflate=False,
         ws_ping_interval=None,  # one look at all of them does that

@@ -304,6 +304,22 @@ def test_callers_who_ask_together_make_one_claim(postgres: Postgres) -> None:
     play(postgres, scene)
 
 
+def test_a_name_that_no_match_has_spoils_no_claim_of_others(postgres: Postgres) -> None:
+    """PostgreSQL refuses a whole statement that holds a NUL."""
+
+    async def scene(one: Server, two: Server, _: str) -> None:
+        made = await opened(one)
+        names = ("\0", made.code, "\0")
+        found = await asyncio.gather(*map(two.registry.find, names), return_exceptions=True)
+        assert [getattr(each, "reason", "found") for each in found] == [
+            Reason.UNKNOWN_MATCH,
+            "found",
+            Reason.UNKNOWN_MATCH,
+        ]
+
+    play(postgres, scene)
+
+
 def test_a_match_of_bots_that_nobody_watches_goes_on_elsewhere(postgres: Postgres) -> None:
     async def scene(one: Server, two: Server, address: str) -> None:
         made = await opened(one)

@@ -21,7 +21,7 @@ from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import MAX_FRAME
 from hydrophone.server.protocol.refusals import Reason
-from hydrophone.server.web.responses import problem
+from hydrophone.server.web.responses import WISHES, language_of, problem
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings, wish
 
 RULES_OF_NOBODY = ("/api/rules/chess/en.json", "/api/rules/sonar/fr.json", "/api/rules/sonar/en")
@@ -112,6 +112,17 @@ def test_refusals_are_in_the_browsers_language(http: httpx.Client) -> None:
         "code": "unknown_match",
         "sentence": "Diese Partie gibt es nicht. Prüfe den Code.",
     }
+
+
+def test_only_the_first_languages_of_a_browser_are_looked_at() -> None:
+    """To look at 60,000 would hold up all others for 50 ms, also once the caller is refused."""
+
+    def wishes(others: int) -> HTTPConnection:
+        said = b"fr," * others + b"de"
+        return HTTPConnection({"type": "http", "headers": [(b"accept-language", said)]})
+
+    assert language_of(wishes(WISHES - 1)) == "de"
+    assert language_of(wishes(WISHES)) == "en"
 
 
 def test_a_person_who_opens_an_address_that_is_refused_sees_a_page(tmp_path: Path) -> None:
@@ -339,7 +350,14 @@ def test_the_client_answers_for_its_own_addresses(http: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/missing.js", "/api/nothing", "/assets/../../secret.db", *RULES_OF_NOBODY]
+    "path",
+    [
+        "/missing.js",
+        "/api/nothing",
+        "/assets/../../secret.db",
+        "/api/lessons/sonar/captain_1/" + "9" * 5000,
+        *RULES_OF_NOBODY,
+    ],
 )
 def test_what_is_not_there_is_not_found(http: httpx.Client, path: str) -> None:
     assert code_of(http.get(path)) == (404, "not_found")

@@ -134,6 +134,28 @@ def test_no_endpoint_holds_up_the_loop(routes: list[str], http: httpx.Client) ->
     costs.check()
 
 
+HEADERS = {
+    "cookie": 'hydrophone="' + "\\" * 12_000 + '"',
+    "accept-language": "," * 15_000,
+    "x-forwarded-for": "," * 15_000,
+    "accept": "text/html," * 1_500,
+}
+
+
+@pytest.mark.parametrize("header", HEADERS)
+def test_no_header_holds_up_the_loop(http: httpx.Client, header: str) -> None:
+    costs, headers = Costs(), {header: HEADERS[header]}
+    for path in ("/api/me", "/api/matches/AAAAAA", "/api/reach", "/none"):
+        MeasuredLoop.turns_ms.clear()
+        http.get(path, headers=headers)
+        costs.take(path)
+    for _ in range(20):
+        http.get("/health")
+    costs.take("/health")
+
+    costs.check()
+
+
 def test_nothing_in_a_club_that_is_full_holds_up_the_loop(http: httpx.Client) -> None:
     club, costs = full_club(http.base_url.port or 0), Costs()
     http.headers["cookie"] = club.cookie

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import resource
+import socket
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -167,6 +168,19 @@ def test_a_request_that_is_not_finished_is_cut_off(said: bytes, seconds: float) 
         assert line.aborted
 
     play(scene)
+
+
+@pytest.mark.parametrize(
+    ("bytes_sent", "answer"), [(8 * 1024, b"HTTP/1.1 200 OK"), (48 * 1024, b"HTTP/1.1 400 Ba")]
+)
+def test_only_so_many_headers_are_read(tmp_path: Path, bytes_sent: int, answer: bytes) -> None:
+    """10,000 of them would hold up all others for 60 ms, also once the caller has no budget."""
+    lines = b"a:b\r\n" * (bytes_sent // 5)
+    with serving(settings(tmp_path)) as http:
+        address = http.base_url.host, http.base_url.port or 80
+        with socket.create_connection(address, timeout=60) as line:
+            line.sendall(b"GET /health HTTP/1.1\r\nhost: localhost\r\n" + lines + b"\r\n")
+            assert line.recv(len(answer)) == answer
 
 
 def test_a_slow_trickle_of_headers_gains_no_time() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import ParamSpec, TypeVar
@@ -20,6 +21,9 @@ from hydrophone.server.store.store import Store
 
 SILENT_S = 1.0
 """Seconds without an answer of the database after which a server steps aside."""
+
+_NAME = re.compile(r"[\w-]{1,64}", re.ASCII)
+"""Ids and codes of matches."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -107,7 +111,12 @@ class RoomStore:
         return kept
 
     async def _found(self, name: str, ask: Callable[[str], Awaitable[Kept | None]]) -> Kept:
-        """The match of this name, or of this code in any case."""
+        """The match of this name, or of this code in any case.
+
+        A name that no match has is asked for with no others: a database may refuse them all.
+        """
+        if _NAME.fullmatch(name) is None:
+            raise RefusedError(Reason.UNKNOWN_MATCH)
         try:
             kept = await ask(name) or await ask(name.upper())
         except DamagedMatchError as error:

@@ -58,6 +58,9 @@ WORKER = "hydrophone.server.jobs.worker"
 ASSETS = "/assets/"
 """Files of the client, named by what is in them: servers of two releases have different ones."""
 
+PATH_MOST = 1000
+"""Letters of the longest path that is looked at: a number in it may be too long to be read."""
+
 FOR_OPERATORS = ("/operator", "/health", "/metrics")
 """What a barred network may still ask for: an operator is not to bar themselves."""
 
@@ -226,6 +229,8 @@ class Web:
             self._limits.pay(self._limits.key(asked), weights.REQUEST)
         if asked.scope["type"] == "http" and not self._limits.hosts.know(asked.headers):
             raise RefusedError(Reason.UNKNOWN_HOST)
+        if len(path) > PATH_MOST:
+            raise RefusedError(Reason.NOT_FOUND)
 
     async def page(self, request: Request) -> Response:
         """The web client."""

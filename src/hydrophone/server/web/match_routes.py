@@ -41,6 +41,7 @@ from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import (
     body_as,
     bytes_of,
+    cookie_of,
     json_answer,
     token_of,
     value,
@@ -49,9 +50,6 @@ from hydrophone.server.web.responses import (
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-COOKIE = "hydrophone"
-"""Name of the cookie with the secret of a person's device."""
 
 
 class MatchFinder(msgspec.Struct, frozen=True):
@@ -69,7 +67,7 @@ class MatchFinder(msgspec.Struct, frozen=True):
 
     async def device(self, asked: HTTPConnection) -> Device | None:
         """The device of a person that asks, by its cookie; RefusedError if the store fails."""
-        secret = asked.cookies.get(COOKIE)
+        secret = cookie_of(asked)
         if not secret:
             return None
         store = self.matches.store

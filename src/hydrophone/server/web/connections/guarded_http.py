@@ -16,6 +16,12 @@ HEADERS_S = 10.0
 BODY_S = 20.0
 """Seconds until the body of a request must be complete."""
 
+HEADERS_MOST = 16 * 1024
+"""Bytes of headers from which on a request is refused: thousands of them take long to parse."""
+
+PIECE = 8 * 1024
+"""Most bytes that are parsed at once, so that no more than these come on top of HEADERS_MOST."""
+
 ANSWER_S = 60.0
 """Seconds until the server must have answered, or the client must have read more of the answer."""
 
@@ -34,6 +40,7 @@ class GuardedHttp(H11Protocol):
         self._state: Any = None
         self._deadline = 0.0
         self._unread = 0
+        self._is_websocket = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A client connects."""
@@ -47,6 +54,13 @@ class GuardedHttp(H11Protocol):
         self._guard.leave(self)
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        """Read piece by piece, until the connection closes or becomes a WebSocket."""
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing() or self._is_websocket:
+                return
+            super().data_received(data[start : start + PIECE])
+
     def handle_events(self) -> None:
         """Something came, or the next request of several is looked at."""
         super().handle_events()
@@ -56,6 +70,7 @@ class GuardedHttp(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """The connection becomes a WebSocket, which counts as another."""
         self._guard.leave(self)
+        self._is_websocket = True
         super().handle_websocket_upgrade(event)
 
     def watch(self, now: float) -> None:

@@ -31,9 +31,9 @@ from hydrophone.server.records.finished import record_so_far
 from hydrophone.server.store.tables.people import Device
 from hydrophone.server.web import weights
 from hydrophone.server.web.asking import Asking, fresh_code
-from hydrophone.server.web.match_routes import COOKIE, MatchFinder
+from hydrophone.server.web.match_routes import MatchFinder
 from hydrophone.server.web.public_routes import PublicRoutes
-from hydrophone.server.web.responses import body_as, value
+from hydrophone.server.web.responses import COOKIE, body_as, cookie_of, value
 
 COOKIE_S = 400 * 86_400
 """Seconds for which a browser keeps the cookie: the most that browsers allow."""
@@ -102,7 +102,7 @@ class PeopleRoutes(Asking):
         if device is None:
             return value(None)
         if device.at < self._matches.now - persons.RENEW_S:
-            fresh, said = secrets.token_urlsafe(16), digest(request.cookies[COOKIE])
+            fresh, said = secrets.token_urlsafe(16), digest(cookie_of(request))
             renewed = await self._ask(request, self._people.renew, device, said, digest(fresh))
             secret = fresh if renewed else ""
         return await self._answer(request, device, secret)
