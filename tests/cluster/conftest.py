@@ -7,8 +7,11 @@ import pytest
 from cluster.nodes import Cluster, cluster
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def three() -> Iterator[Cluster]:
-    """Three servers on one database; tests of a worker share and mend them."""
+    """Three servers on one database; a module's tests share and mend them.
+
+    They end with the module, so that they do not run beside all other tests.
+    """
     with cluster() as made:
         yield made

@@ -11,7 +11,7 @@ import { settings, t } from "../settings.svelte";
 import type { StationProps } from "../stations/contract";
 import { narrowedBy, type Narrowed } from "../stations/deduced";
 import type { Said } from "../stations/said/announced";
-import { linesOf } from "../stations/said/held";
+import { GrowingLines, type Tell } from "../stations/said/held";
 
 export class Onlooker {
   readonly match: MatchState;
@@ -24,8 +24,18 @@ export class Onlooker {
     const { lobby, client } = this.match;
     return lobby !== null && client?.model.isRealTime(lobby.options) === true;
   });
+  readonly saidOf = $derived.by(() => {
+    const { telling } = this;
+    const { client } = this.match;
+    return (observation: Observation): Said | undefined =>
+      telling === null ? undefined : client?.model.said(observation, telling);
+  });
+  private readonly lines = new GrowingLines<Observation, Tell<Observation>>(
+    (seen, tell) => tell(seen),
+    Object.is,
+  );
   /** Everything that is news, newest first. */
-  readonly news = $derived.by(() => linesOf(this.match.log, this.saidOf).toReversed());
+  readonly news = $derived.by(() => this.lines.of(this.match.log, this.saidOf).toReversed());
 
   /** How the spaces of each boat have become fewer since this page came. */
   narrowed: Readonly<Record<Side, readonly Narrowed[]>> = $state.raw({ blue: [], yellow: [] });
@@ -55,9 +65,6 @@ export class Onlooker {
       });
     });
   }
-
-  readonly saidOf = (observation: Observation): Said | undefined =>
-    this.telling === null ? undefined : this.match.client?.model.said(observation, this.telling);
 
   /** What the chart is given: a station without a player. */
   propsOf(

@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { textOf } from "../../instruments/types";
+import type { Side } from "../../protocol";
 import type { Entry } from "../contract";
 import { fact } from "./announced";
-import { HELD_MS, type HeldLine, linesOf, logOf, type ResultKinds, shownOf } from "./held";
+import type { Reading } from "./narrated";
+import {
+  announcing,
+  GrowingLines,
+  HELD_MS,
+  type HeldLine,
+  linesOf,
+  type ResultKinds,
+  shownOf,
+} from "./held";
 
 interface Seen {
   readonly kind: string;
@@ -98,7 +108,9 @@ describe("what is taken back", () => {
       ["west", true],
       ["east", false],
     ]);
-    expect(logOf(log, tell, null).map(({ isTakenBack }) => isTakenBack)).toEqual([
+    const { logOf } = announcing(tell);
+    const names = { boats: { blue: "Nautilus", yellow: "Marlin" } };
+    expect(logOf({ side: "blue", names, log }).map(({ isTakenBack }) => isTakenBack)).toEqual([
       false,
       true,
       false,
@@ -127,5 +139,68 @@ describe("what is taken back", () => {
       "yes",
       "ask two",
     ]);
+  });
+});
+
+interface Post {
+  readonly side: Side;
+  readonly names: Reading["names"];
+  readonly log: readonly Entry<string>[];
+}
+
+describe("a log that grows", () => {
+  const entry = (seq: number, observation: string): Entry<string> => ({
+    seq,
+    turn: 1,
+    observation,
+  });
+  const asking = (text: string) => ({
+    ...fact("speech", [{ kind: "words" as const, text }]),
+    place: text.startsWith("ask") ? ("asks" as const) : ("answers" as const),
+  });
+  const names = { boats: { blue: "Nautilus", yellow: "Marlin" } };
+  const log = ["one", "ask", "yes", "two", "ask more", "three", "no"].map((text, index) =>
+    entry(index + 1, text),
+  );
+
+  test("tells each observation once, and shows what a log read whole shows", () => {
+    const told: string[] = [];
+    const lines = new GrowingLines<string, null>((text) => {
+      told.push(text);
+      return asking(text);
+    }, Object.is);
+
+    for (let length = 0; length <= log.length; length += 1) {
+      const part = log.slice(0, length);
+      expect(lines.of(part, null)).toEqual(linesOf(part, asking));
+    }
+    expect(told).toEqual(log.map(({ observation }) => observation));
+  });
+
+  test("keeps the lines that have had no answer since", () => {
+    const { logOf } = announcing<string, Post>(asking);
+    const before = logOf({ side: "blue", names, log: log.slice(0, 2) });
+    const after = logOf({ side: "blue", names, log: log.slice(0, 3) });
+
+    expect(after.at(-1)).toBe(before.at(-1));
+    expect(textOf(after[0]?.line ?? [])).toBe("ask yes");
+  });
+
+  test("is read again where it is another one, or is read by another crew", () => {
+    const said = (text: string, { reader, names: { boats } }: Reading) =>
+      fact("speech", [{ kind: "words", text: `${text} ${reader} ${boats.blue}` }]);
+    const { newestOf } = announcing<string, Post>(said);
+    const read = (post: Post) => newestOf(post).map(({ runs }) => textOf(runs));
+    const other = [entry(1, "else"), ...log.slice(1, 2)];
+
+    expect(read({ side: "blue", names, log: log.slice(0, 2) })).toEqual([
+      "one blue Nautilus",
+      "ask blue Nautilus",
+    ]);
+    expect(read({ side: "blue", names, log: other })[0]).toBe("else blue Nautilus");
+    expect(read({ side: "yellow", names, log: other })[0]).toBe("else yellow Nautilus");
+    const renamed = { boats: { ...names.boats, blue: "Seal" } };
+    expect(read({ side: "yellow", names: renamed, log: other })[0]).toBe("else yellow Seal");
+    expect(read({ side: "yellow", names: renamed, log: [] })).toEqual([]);
   });
 });

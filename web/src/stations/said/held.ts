@@ -5,13 +5,13 @@ import type { IconName } from "../../look/icons";
 import type { Side } from "../../protocol";
 import { isNews, type Said } from "./announced";
 import type { Entry } from "../contract";
-import { type Perspective, type Reading, readingOf, SPACE } from "./narrated";
+import { isSameReading, type Perspective, type Reading, readingOf, SPACE } from "./narrated";
 
 /** Milliseconds that a result stays, unless the own crew acts. */
 export const HELD_MS = 2500;
 
-/** The newest observations that a caption may have to show one after the other. */
-const MOST = 80;
+/** The newest lines that a caption may have to show one after the other. */
+const MOST = 40;
 
 /** Lines after which an act has had its answers. */
 const PATIENCE = 6;
@@ -43,11 +43,16 @@ export interface ResultKinds {
   readonly courses: ReadonlySet<string>;
 }
 
-type Tell<O> = (observation: O) => Said | undefined;
+/** What an observation says, or undefined. */
+export type Tell<O> = (observation: O) => Said | undefined;
 
-/** All lines, oldest first; routine is none. */
-export function linesOf<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly HeldLine<O>[] {
-  const lines: HeldLine<O>[] = [];
+/** All lines, oldest first; routine is none. `before` are the lines of what came before this log. */
+export function linesOf<O>(
+  log: readonly Entry<O>[],
+  tell: Tell<O>,
+  before: readonly HeldLine<O>[] = [],
+): readonly HeldLine<O>[] {
+  const lines = [...before];
   const all = log.flatMap((each) => [each, ...(each.withdrawn ?? [])]);
   for (const { seq, turn, at, observation } of all) {
     const said = tell(observation);
@@ -56,8 +61,8 @@ export function linesOf<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly He
     const part = { side, observation };
     const isTakenBack = !Number.isInteger(seq);
     const asked = place === "answers" && !isTakenBack ? askedIn(lines) : -1;
-    const before = lines[asked];
-    if (before === undefined)
+    const act = lines[asked];
+    if (act === undefined)
       lines.push({
         ...{ id: seq, turn, at, side, role, icon, tone },
         isTakenBack,
@@ -67,11 +72,11 @@ export function linesOf<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly He
       });
     else
       lines[asked] = {
-        ...before,
+        ...act,
         at,
-        tone: tone === "damage" ? tone : before.tone,
-        runs: [...before.runs, SPACE, ...line],
-        parts: [...before.parts, part],
+        tone: tone === "damage" ? tone : act.tone,
+        runs: [...act.runs, SPACE, ...line],
+        parts: [...act.parts, part],
       };
   }
   return lines;
@@ -83,30 +88,54 @@ function askedIn<O>(lines: readonly HeldLine<O>[]): number {
   return asked >= lines.length - PATIENCE ? asked : -1;
 }
 
+/** The lines of a log that grows: while its reader stays, what it has told is the same object again. */
+export class GrowingLines<O, R> {
+  readonly #said: (observation: O, reading: R) => Said | undefined;
+  readonly #isSame: (one: R, other: R) => boolean;
+  #told: { log: readonly Entry<O>[]; reading: R; lines: readonly HeldLine<O>[] } | undefined;
+
+  constructor(
+    said: (observation: O, reading: R) => Said | undefined,
+    isSame: (one: R, other: R) => boolean,
+  ) {
+    this.#said = said;
+    this.#isSame = isSame;
+  }
+
+  /** All lines of this log, oldest first. */
+  of(log: readonly Entry<O>[], reading: R): readonly HeldLine<O>[] {
+    const told = this.#told;
+    const goesOn =
+      told !== undefined &&
+      this.#isSame(told.reading, reading) &&
+      told.log.every((entry, place) => entry === log[place]);
+    const fresh = goesOn ? log.slice(told.log.length) : log;
+    const tell = (seen: O): Said | undefined => this.#said(seen, reading);
+    const lines = linesOf(fresh, tell, goesOn ? told.lines : []);
+    this.#told = { log, reading, lines };
+    return lines;
+  }
+}
+
 /** The pen of a line, as this crew sees it (null: those who watch). */
 export function penOf(side: Side | undefined, reader: Side | null): LogEntry["side"] {
   if (side === undefined) return "neutral";
   return reader === null ? side : side === reader ? "own" : "enemy";
 }
 
-/** All that was announced, newest first. */
-export function logOf<O>(
-  log: readonly Entry<O>[],
-  tell: Tell<O>,
-  reader: Side | null,
-): readonly LogEntry[] {
-  return linesOf(log, tell)
-    .map(({ id, turn, at, side, icon, runs, isTakenBack }) => ({
-      id,
-      when: turn === 0 ? "" : String(turn),
-      at,
-      side: penOf(side, reader),
-      crew: side,
-      icon,
-      line: runs,
-      isTakenBack,
-    }))
-    .reverse();
+/** A line as it stands among all announcements, for this reader. */
+function entryOf<O>(line: HeldLine<O>, reader: Side | null): LogEntry {
+  const { id, turn, at, side, icon, runs, isTakenBack } = line;
+  return {
+    id,
+    when: turn === 0 ? "" : String(turn),
+    at,
+    side: penOf(side, reader),
+    crew: side,
+    icon,
+    line: runs,
+    isTakenBack,
+  };
 }
 
 /** What a post needs to say what was announced. */
@@ -124,16 +153,25 @@ export function announcing<O, P extends Hearing<O>>(
   readonly logOf: (post: P, eyes?: Perspective) => readonly LogEntry[];
   readonly newestOf: (post: P, eyes?: Perspective) => readonly HeldLine<O>[];
 } {
+  const fresh = (): GrowingLines<O, Reading> => new GrowingLines(said, isSameReading);
+  const lines = { crew: fresh(), spectator: fresh() };
+  const keptLines = fresh();
+  const entries = new WeakMap<HeldLine<O>, LogEntry>();
   return {
     logOf: (post, eyes = "crew") => {
       const reading = readingOf(post, eyes);
       const heard = eyes === "crew" ? kept(post) : post.log;
-      return logOf(heard, (seen) => said(seen, reading), reading.reader);
+      const grown = heard === post.log ? lines[eyes] : keptLines;
+      return grown
+        .of(heard, reading)
+        .map((line) => {
+          const entry = entries.get(line) ?? entryOf(line, reading.reader);
+          entries.set(line, entry);
+          return entry;
+        })
+        .reverse();
     },
-    newestOf: (post, eyes = "crew") => {
-      const reading = readingOf(post, eyes);
-      return linesOf(post.log.slice(-MOST), (seen) => said(seen, reading));
-    },
+    newestOf: (post, eyes = "crew") => lines[eyes].of(post.log, readingOf(post, eyes)).slice(-MOST),
   };
 }
 

@@ -26,6 +26,17 @@ export function readingOf(
   return { language: settings.language, names, reader: eyes === "crew" ? side : null };
 }
 
+/** Do both read the same sentences? */
+export function isSameReading(one: Reading, other: Reading): boolean {
+  const { blue, yellow } = one.names.boats;
+  return (
+    one.language === other.language &&
+    one.reader === other.reader &&
+    blue === other.names.boats.blue &&
+    yellow === other.names.boats.yellow
+  );
+}
+
 type Filler = Value | TextRun;
 
 const QUOTES: Readonly<Record<Language, readonly [string, string]>> = {
