@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import log2
 
+from hydrophone.board.cellset import shift
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
 
@@ -18,6 +19,9 @@ _LARGEST = 26 * 99
 DOUBLINGS = (0, *(round(1000 * log2(cells)) for cells in range(1, _LARGEST + 1)))
 """Number of cells to thousandths of a doubling: what it tells to know of so many."""
 
+NEAR_STEPS = 8
+"""Steps within which a boat that weighs its next order looks for room."""
+
 ROOMS = 1 << 12
 """Rooms that are remembered: in a search the same come up again and again."""
 
@@ -25,6 +29,20 @@ ROOMS = 1 << 12
 def roomy(chart: Chart, cells: Sequence[Cell]) -> Sequence[Cell]:
     """Of these cells those with room around them; all if none has."""
     return [cell for cell in cells if len(chart.exits[cell]) >= 3] or cells
+
+
+def room_around(chart: Chart, cell: Cell, shut: int) -> int:
+    """How many cells a boat still reaches from there in some steps; ``shut``: bits of closed ones."""
+    free = chart.sea & ~shut
+    reached = chart.grid.bit[cell]
+    for _ in range(NEAR_STEPS):
+        wider = reached
+        for way in Direction:
+            wider |= shift(chart.grid, reached & chart.leavable[way], way) & free
+        if wider == reached:
+            break
+        reached = wider
+    return reached.bit_count() - 1
 
 
 class Waters:

@@ -21,6 +21,7 @@ from hydrophone.bots.notes import (
     CourseName,
     SystemName,
 )
+from hydrophone.bots.waters import room_around
 from hydrophone.core.real_time import WithdrawStop
 from hydrophone.core.reasons import Cause, Motive, counted, what_tipped
 from hydrophone.games.captain_sonar.actions import (
@@ -342,17 +343,7 @@ class Scale:
 
     def _room(self, cell: Cell, shut: int | None) -> int:
         """Cells that can still be reached from there without surfacing."""
-        chart = self._chart
-        free = chart.sea & ~(self._shut if shut is None else shut)
-        reached = chart.grid.bit[cell]
-        for _ in range(8):
-            wider = reached
-            for direction in Direction:
-                wider |= shift(chart.grid, reached & chart.leavable[direction], direction) & free
-            if wider == reached:
-                break
-            reached = wider
-        return reached.bit_count() - 1
+        return room_around(self._chart, cell, self._shut if shut is None else shut)
 
     def _distance(self, cell: Cell) -> float:
         """Mean number of steps beyond three to where the enemy can be, as the crow flies."""

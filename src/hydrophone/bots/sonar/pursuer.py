@@ -16,7 +16,6 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.belief.track import TrackBelief
-from hydrophone.board.cellset import shift
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
 from hydrophone.bots.bot import Report, told, where_they_are
@@ -32,7 +31,7 @@ from hydrophone.bots.notes import (
     WordNote,
 )
 from hydrophone.bots.sonar.ears import SonarEars
-from hydrophone.bots.waters import roomy
+from hydrophone.bots.waters import room_around, roomy
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop, TakeBack, WithdrawStop
 from hydrophone.core.reasons import Cause, Motive, counted, what_tipped
@@ -527,19 +526,7 @@ class _Weigher:
 
     def _room(self, cell: Cell, trail: int | None) -> int:
         """Cells that can still be reached from here without surfacing."""
-        chart = self._chart
-        shut = self._trail if trail is None else trail
-        reached = chart.grid.bit[cell]
-        free = chart.sea & ~shut
-        for _ in range(8):
-            wider = reached
-            for direction in Direction:
-                leave = reached & chart.leavable[direction]
-                wider |= shift(chart.grid, leave, direction) & free
-            if wider == reached:
-                break
-            reached = wider
-        return reached.bit_count() - 1
+        return room_around(self._chart, cell, self._trail if trail is None else trail)
 
     def _approach(self, cell: Cell) -> float:
         """Minus the mean distance to where the enemy can be."""
