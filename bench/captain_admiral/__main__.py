@@ -20,9 +20,9 @@ from msgspec.structs import replace
 from bench import contest as contests
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.bots.bot import Bot, Level
+from hydrophone.bots.captain_sonar import ADMIRAL
 from hydrophone.bots.captain_sonar.ahead.searcher import SearchingCaptain, effort_of, weights_of
 from hydrophone.bots.captain_sonar.ahead.value import Weights
-from hydrophone.bots.captain_sonar.worth import WARY, WARY_LIVE, Temper
 from hydrophone.bots.ears import OwnEars
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
@@ -62,11 +62,6 @@ class _Timed(SearchingCaptain):
         return choice
 
 
-def temper_of(options: CaptainOptions) -> Temper:
-    """What an admiral values by itself in such a match."""
-    return WARY_LIVE if options.mode is Mode.REAL_TIME else WARY
-
-
 def searching(
     effort: Mapping[str, int] = NO_CHANGES,
     weights: Mapping[str, int] = NO_CHANGES,
@@ -79,7 +74,7 @@ def searching(
             seat,
             options,
             Chance(seed),
-            replace(temper_of(options), **temper),
+            replace(ADMIRAL.temper_in(options), **temper),
             enemy=OwnEars(CaptainTracker(options, seat.side.enemy)),
             itself=CaptainTracker(options, seat.side),
             effort=replace(effort_of(options), **effort),

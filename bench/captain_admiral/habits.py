@@ -7,8 +7,8 @@ sea dog decides.
 from collections.abc import Iterator, Mapping, Sequence
 
 from hydrophone.belief.captain_sonar import CaptainTracker
+from hydrophone.bots.captain_sonar import SEADOG
 from hydrophone.bots.captain_sonar.captain import Captain
-from hydrophone.bots.captain_sonar.worth import CAREFUL, LIVE, Temper
 from hydrophone.bots.ears import OwnEars
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
@@ -21,13 +21,8 @@ from hydrophone.games.captain_sonar.actions import (
     Surface,
 )
 from hydrophone.games.captain_sonar.judging.reach import blast
-from hydrophone.games.captain_sonar.options import CaptainOptions, Mode
+from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.systems import DIRECTION_OF
-
-
-def temper_of(options: CaptainOptions) -> Temper:
-    """What a sea dog's Captain values in such a match."""
-    return LIVE if options.mode is Mode.REAL_TIME else CAREFUL
 
 
 class Habit(Captain):
@@ -38,7 +33,7 @@ class Habit(Captain):
             seat,
             options,
             Chance(seed),
-            temper_of(options),
+            SEADOG.temper_in(options),
             enemy=OwnEars(CaptainTracker(options, seat.side.enemy)),
             itself=CaptainTracker(options, seat.side),
         )

@@ -48,9 +48,16 @@ class Heads(msgspec.Struct, frozen=True, kw_only=True):
     looks_on: bool = False
     """Its Captain plays orders on in its head, hearing itself; else it weighs them at once."""
 
+    def temper_in(self, options: CaptainOptions) -> Temper:
+        """What its Captain values in such a match."""
+        live = self.live if options.mode is Mode.REAL_TIME else None
+        return live or self.temper
+
 
 SEADOG = Heads(temper=CAREFUL, live=LIVE, hears_itself=True, charges=AMBUSH, looks_ahead=2)
 """The crew of a sea dog; of a stronger one the Captain alone is another."""
+ADMIRAL = replace(SEADOG, temper=WARY, live=WARY_LIVE, looks_on=True)
+"""The crew of an admiral."""
 
 LADDER: Mapping[Level, Heads | None] = {
     Level.LANDLUBBER: None,
@@ -59,7 +66,7 @@ LADDER: Mapping[Level, Heads | None] = {
     Level.BOATSWAIN: Heads(faults=Faults(likeliest_only=True)),
     Level.HELMSMAN: Heads(),
     Level.SEADOG: SEADOG,
-    Level.ADMIRAL: replace(SEADOG, temper=WARY, live=WARY_LIVE, looks_on=True),
+    Level.ADMIRAL: ADMIRAL,
 }
 """How each level plays. None: by chance."""
 
@@ -101,7 +108,7 @@ def respond(level: Level, seat: Seat, options: CaptainOptions, seed: int) -> Bot
         seat,
         options,
         Chance(seed),
-        WARY,
+        ADMIRAL.temper_in(options),
         enemy=enemy,
         values=heads.temper,
         ears=_ears(there, options, heads.faults),
@@ -111,8 +118,7 @@ def respond(level: Level, seat: Seat, options: CaptainOptions, seed: int) -> Bot
 def _captain(
     seat: Seat, options: CaptainOptions, chance: Chance, heads: Heads, people: Collection[Seat]
 ) -> Captain:
-    live = heads.live if options.mode is Mode.REAL_TIME else None
-    temper, crew_ears = live or heads.temper, _crew_ears(seat, options, people)
+    temper, crew_ears = heads.temper_in(options), _crew_ears(seat, options, people)
     if heads.looks_on:
         return SearchingCaptain(
             seat,

@@ -166,8 +166,8 @@ class SearchingCaptain(Captain):
             return best
         effort = self._effort
         for worlds, slack in ((effort.glance, effort.slack), (effort.worlds, 0)):
-            worth = {order: search.worth(order, worlds) + self._wanted(order) for order in tried}
-            least = worth[best] + effort.rest * isinstance(best, EndTurn) - slack
+            worth = {order: search.worth(order, worlds) + self._bonus(order) for order in tried}
+            least = worth[best] - slack
             gains = {order: worth[order] - self._margin(order) - least for order in tried[1:]}
             better = [order for order in gains if gains[order] >= 0]
             if not better:
@@ -186,8 +186,6 @@ class SearchingCaptain(Captain):
                 return effort.torpedo_margin
             case TriggerMine() | TriggerArcher():
                 return effort.mine_margin
-            case EndTurn():
-                return effort.margin - effort.rest
             case _:
                 return effort.margin
 
@@ -211,8 +209,11 @@ class SearchingCaptain(Captain):
             orders.sort(key=lambda each: -each[0])
             yield from (order for _, order in orders[: self._effort.tried])
 
-    def _wanted(self, order: CaptainAction) -> int:
-        """What the people of the crew want of it, in thousandths of a field."""
+    def _bonus(self, order: CaptainAction) -> int:
+        """What it counts besides its rollouts, in thousandths of a field.
+
+        That is what the people of the crew want of it, or that no system is used.
+        """
         mates = self.mates
         match order:
             case OrderCourse(course):
@@ -225,8 +226,10 @@ class SearchingCaptain(Captain):
                 wish = mates.wish_for(SystemName.DRONE)
             case AskSonar():
                 wish = mates.wish_for(SystemName.SONAR)
+            case EndTurn():
+                return self._effort.rest
             case _:
-                wish = 0.0
+                return 0
         return round(FIELD * A_WORD * wish)
 
     def _damage(self) -> Mapping[int, float]:
