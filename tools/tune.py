@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from bench import contest
 from hydrophone.bots.bot import Bot, Level
+from hydrophone.bots.captain_sonar import ADMIRAL
 from hydrophone.bots.captain_sonar.ahead.searcher import effort_of, weights_of
 from hydrophone.bots.sonar.searcher import EFFORT
 from hydrophone.bots.sonar.value import WEIGHTS
@@ -104,20 +105,31 @@ Play: TypeAlias = Callable[[contest.Share, list[frozenset[Change]]], Iterator[co
 """Plays a share of the matches, and tells what was changed in each."""
 
 
-def _sonar(words: argparse.Namespace, chart: str) -> Play:
-    options = replace(SONAR_PRESETS["en"], map=chart, real_time=words.real_time)
-    options = replace(options, turn_limit=sonar_admiral.TURN_LIMIT)
-    parts: Parts = {"effort": EFFORT, "weights": WEIGHTS}
-    matches = sonar_admiral.Contest(options, words.matches, words.seed)
+def _changing(
+    parts: Parts,
+    admiral: Callable[..., contest.Make[Any]],
+    played: Callable[[contest.Share, contest.Make[Any]], Iterator[contest.Played]],
+) -> Play:
+    """``admiral`` makes one with some numbers changed, ``played`` has one meet sea dogs."""
 
     def play(share: contest.Share, told: list[frozenset[Change]]) -> Iterator[contest.Played]:
         def make(seat: Seat, options: Any, seed: int) -> Bot:
             told.append(drawn(parts, seed))
-            return sonar_admiral.admiral(**changed(parts, told[-1]))(seat, options, seed)
+            return admiral(**changed(parts, told[-1]))(seat, options, seed)
 
-        return matches.played(share, make, None, Level.SEADOG)
+        return played(share, make)
 
     return play
+
+
+def _sonar(words: argparse.Namespace, chart: str) -> Play:
+    options = replace(SONAR_PRESETS["en"], map=chart, real_time=words.real_time)
+    options = replace(options, turn_limit=sonar_admiral.TURN_LIMIT)
+    parts: Parts = {"effort": EFFORT, "weights": WEIGHTS}
+    played = sonar_admiral.Contest(options, words.matches, words.seed).played
+    return _changing(
+        parts, sonar_admiral.admiral, lambda share, make: played(share, make, None, Level.SEADOG)
+    )
 
 
 def _captain_sonar(words: argparse.Namespace, chart: str) -> Play:
@@ -127,18 +139,12 @@ def _captain_sonar(words: argparse.Namespace, chart: str) -> Play:
     parts: Parts = {
         "effort": effort_of(options),
         "weights": weights_of(options),
-        "temper": captain_admiral.temper_of(options),
+        "temper": ADMIRAL.temper_in(options),
     }
-    matches = captain_admiral.Contest(options, words.matches, words.seed)
-
-    def play(share: contest.Share, told: list[frozenset[Change]]) -> Iterator[contest.Played]:
-        def make(seat: Seat, options: Any, seed: int) -> Bot:
-            told.append(drawn(parts, seed))
-            return captain_admiral.searching(**changed(parts, told[-1]))(seat, options, seed)
-
-        return matches.played(share, make, None)
-
-    return play
+    played = captain_admiral.Contest(options, words.matches, words.seed).played
+    return _changing(
+        parts, captain_admiral.searching, lambda share, make: played(share, make, None)
+    )
 
 
 GAMES: Mapping[str, tuple[Callable[[argparse.Namespace, str], Play], tuple[str, ...]]] = {
