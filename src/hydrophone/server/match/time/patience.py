@@ -103,8 +103,8 @@ class Patience:
             return
         self._last_step = at
         self._lingers = action in game.answers or bool(attempt.referee.unheard_work)
+        heard, options = attempt.told[SPECTATOR], attempt.referee.options
         for each, wait in self._waits.items():
-            heard, options = attempt.told[SPECTATOR], attempt.referee.options
             wait.in_hand = game.in_hand(options, each, heard, wait.in_hand)
         if isinstance(attempt.actor, Clock):
             return
