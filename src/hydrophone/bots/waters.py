@@ -32,7 +32,7 @@ def roomy(chart: Chart, cells: Sequence[Cell]) -> Sequence[Cell]:
 
 
 def room_around(chart: Chart, cell: Cell, shut: int) -> int:
-    """How many cells a boat still reaches from there in some steps; ``shut``: bits of closed ones."""
+    """How many cells a boat still reaches from there in some steps; ``shut``: bits it may not."""
     free = chart.sea & ~shut
     reached = chart.grid.bit[cell]
     for _ in range(NEAR_STEPS):
