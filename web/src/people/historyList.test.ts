@@ -61,7 +61,7 @@ function show(): void {
 }
 
 async function found(selector: string): Promise<HTMLElement> {
-  return vi.waitUntil(() => document.querySelector<HTMLElement>(selector));
+  return vi.waitUntil(() => document.querySelector<HTMLElement>(selector), 30_000);
 }
 
 test("a match is removed by a second press, after a sentence", async () => {
@@ -72,7 +72,7 @@ test("a match is removed by a second press, after a sentence", async () => {
   expect(removed).toEqual([]);
   expect(document.querySelector(".sure")?.textContent).toContain("Press again");
   cross.click();
-  await vi.waitUntil(() => removed.length > 0);
+  await vi.waitUntil(() => removed.length > 0, 30_000);
   expect(removed).toEqual(["/api/me/matches/id-1"]);
 });
 

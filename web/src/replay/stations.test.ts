@@ -78,14 +78,14 @@ test("a person with a name is compared with the matches that the server keeps", 
     ME,
     [7, 9, 8].map((each) => ({ mine, figures: crew(each) })),
   );
-  await vi.waitUntil(() => shots().at(-1) === "8");
+  await vi.waitUntil(() => shots().at(-1) === "8", 30_000);
   expect(asked).toEqual(["/api/me/figures?game=sonar&real_time=false&but=BBBB"]);
   expect(document.body.textContent).toContain("Nobody else sees it.");
 });
 
 test("without a name, the matches that this browser has seen again count", async () => {
   show(null, null);
-  await vi.waitUntil(() => shots().length > 0);
+  await vi.waitUntil(() => shots().length > 0, 30_000);
   expect(shots().at(-1)).toBe("3");
   expect(asked).toEqual([]);
   expect(document.body.textContent).toContain("Only this browser keeps it.");
