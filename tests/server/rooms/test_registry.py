@@ -37,6 +37,8 @@ from hydrophone.server.store.sqlite.store import SqliteStore
 
 T = TypeVar("T")
 
+PATIENCE_S = 30.0
+
 WISH = NewMatch("sonar", msgspec.Raw(b"{}"), (), "Ann")
 
 
@@ -207,7 +209,7 @@ def test_a_match_that_nobody_looks_at_is_read_again_when_a_person_asks(
     asyncio.run(scene())
 
 
-def test_a_match_that_leaves_the_memory_is_let_go_at_once(tmp_path: Path) -> None:
+def test_a_match_that_leaves_the_memory_is_let_go_without_the_collector(tmp_path: Path) -> None:
     """Garbage is looked for seldom."""
 
     async def scene() -> None:
@@ -224,7 +226,10 @@ def test_a_match_that_leaves_the_memory_is_let_go_at_once(tmp_path: Path) -> Non
         gc.disable()
         try:
             place.registry.tidy()
-            assert match() is None
+            # The writing thread may still hold what it has just answered.
+            async with asyncio.timeout(PATIENCE_S):
+                while match() is not None:
+                    await asyncio.sleep(0.005)
         finally:
             gc.enable()
         place.store.close()
