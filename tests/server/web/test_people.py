@@ -9,9 +9,13 @@ from typing import Any
 import httpx
 import pytest
 
+from hydrophone.server.match.room import Room
 from hydrophone.server.people import person as persons
 from hydrophone.server.people.person import RENEW_S
 from hydrophone.server.protocol.limits import Rate
+from hydrophone.server.protocol.messages import Hello
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.tables.clubs import ClubTables
 from hydrophone.server.store.tables.people import PeopleTables
 from server.web.serving import Visitor, caller, opened, play_bots, serving, settings
@@ -130,6 +134,32 @@ def test_matches_of_a_browser_are_taken_along_by_its_tokens(http: httpx.Client) 
     assert {each["code"] for each in listed} == {running["code"], over["code"]}
     with visitor(http) as ann:
         assert ann.hello(running["code"])["you"] == "p1"
+
+
+def test_a_match_that_cannot_be_taken_along_keeps_no_other_back_and_is_told(
+    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = (opened(http, seats=SEATS) for _ in range(2))
+    keep_name(http)
+    tokens = [{"match": made["code"], "token": made["token"]} for made in (first, second)]
+    gone = {"match": "GHJKMN", "token": first["token"]}
+    greet = MatchRegistry.greet
+
+    async def refused(registry: MatchRegistry, hello: Hello) -> Room:
+        if hello.match == first["code"]:
+            raise RefusedError(Reason.STORE_FAILED)
+        return await greet(registry, hello)
+
+    monkeypatch.setattr(MatchRegistry, "greet", refused)
+    told = http.post("/api/me/matches", json={"matches": [*tokens, gone]})
+    assert (told.status_code, told.json()["code"]) == (503, "store_failed")
+    listed = http.get("/api/me/matches").json()["matches"]
+    assert [each["code"] for each in listed] == [second["code"]]
+
+    monkeypatch.undo()
+    assert http.post("/api/me/matches", json={"matches": [*tokens, gone]}).status_code == 200
+    listed = http.get("/api/me/matches").json()["matches"]
+    assert {each["code"] for each in listed} == {first["code"], second["code"]}
 
 
 # --- devices -----------------------------------------------------------------------------------

@@ -14,6 +14,11 @@ export const people = messages({
     es: "Tu nombre queda guardado. Los demás lo ven en tus partidas y nadie puede seguirte de una partida a otra.",
   },
   "me.rename": { en: "Change", de: "Ändern", es: "Cambiar" },
+  "me.left": {
+    en: "Your name is kept, but these matches could not be added: {matches}. {why} Press “Change” to try again.",
+    de: "Dein Name ist gemerkt, aber diese Partien ließen sich nicht hinzufügen: {matches}. {why} Mit „Ändern“ versuchst du es noch einmal.",
+    es: "Tu nombre está guardado, pero estas partidas no se pudieron agregar: {matches}. {why} Pulsa «Cambiar» para intentarlo de nuevo.",
+  },
   "me.other": {
     en: "I have a name on another device, or a code on paper",
     de: "Ich habe schon einen Namen auf einem anderen Gerät oder einen Code auf Papier",

@@ -32,6 +32,8 @@ class Person {
   me = $state.raw<Me | null | undefined>();
   /** Why what was asked for last is not done; empty if it is. */
   problem: string = $state("");
+  /** Which matches of this browser could not be taken along. */
+  left: readonly Left[] = $state.raw([]);
   /** Whom they have hidden, as far as that was asked for. */
   hidden: readonly HiddenPerson[] = $state.raw([]);
   private first: Promise<void> | undefined;
@@ -53,20 +55,13 @@ class Person {
     return this.codes.has(code);
   }
 
-  /** Keep the name, and take the matches of this browser along: each goes to the server that plays it. */
+  /** Keep the name, and take the matches of this browser along, but for those that are `left`. */
   async keep(name: string): Promise<void> {
     settings.call(name, settings.boat);
     const label = browserName(navigator.userAgent);
-    let answer = await ask<Me>("/api/me", { name, label });
-    for (const { code } of matches.list) {
-      const token = tokenFor(code);
-      if (answer.ok && token !== null)
-        answer = await ask(`/api/me/matches?route=${routeOf(code)}`, {
-          matches: [{ match: code, token }],
-        });
-    }
-    await this.take(Promise.resolve(answer));
-    if (answer.ok) await this.fill();
+    const answer = await ask<Me>("/api/me", { name, label });
+    this.left = answer.ok ? await takeAlong() : [];
+    if (await this.take(Promise.resolve(answer))) await this.fill();
   }
 
   /** A code for another device. */
@@ -193,6 +188,25 @@ class Person {
     this.problem = answer.ok ? "" : failureOf(answer.problem, t);
     return answer;
   }
+}
+
+/** A match that could not be taken along, and why. */
+interface Left {
+  readonly code: string;
+  readonly why: string;
+}
+
+/** Take the matches of this browser along, each by the server that plays it; those that could not be. */
+async function takeAlong(): Promise<Left[]> {
+  const left: Left[] = [];
+  for (const { code } of matches.list) {
+    const token = tokenFor(code);
+    if (token === null) continue;
+    const url = `/api/me/matches?route=${routeOf(code)}`;
+    const answer = await ask<Me>(url, { matches: [{ match: code, token }] });
+    if (!answer.ok) left.push({ code, why: failureOf(answer.problem, t) });
+  }
+  return left;
 }
 
 async function lackedFrom(played: Played): Promise<void> {

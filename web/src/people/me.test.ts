@@ -53,13 +53,16 @@ test("a first look that fails is made again, and an erased person has no match",
   expect(await person.has("AAAA")).toBe(false);
 });
 
-test("each match that is taken along is asked for where it is played", async () => {
+/** This browser has three matches, and a token in the first and the last; the asked are answered so. */
+function taking(answered: (route: string) => Response): string[][] {
   const taken: string[][] = [];
   vi.stubGlobal("fetch", (url: string, options?: RequestInit) => {
-    const isTaken = url.startsWith("/api/me/matches") && options?.method === "POST";
-    if (isTaken) taken.push([url, options.body as string]);
-    const none = { ...HISTORY, matches: [] };
-    return Promise.resolve(Response.json(isTaken || url === "/api/me" ? ANN : none));
+    const [path, route] = url.split("?route=");
+    if (path === "/api/me/matches" && route !== undefined) {
+      taken.push([url, options?.body as string]);
+      return Promise.resolve(answered(route));
+    }
+    return Promise.resolve(Response.json(url === "/api/me" ? ANN : { ...HISTORY, matches: [] }));
   });
   matches.list = ["AAAAAA", "BBBBBB", "CCCCCC"].map((code) => ({
     code,
@@ -72,6 +75,11 @@ test("each match that is taken along is asked for where it is played", async () 
   }));
   keepToken("AAAAAA", "one");
   keepToken("CCCCCC", "other");
+  return taken;
+}
+
+test("each match that is taken along is asked for where it is played", async () => {
+  const taken = taking(() => Response.json(ANN));
 
   await person.keep("Ann");
 
@@ -80,4 +88,21 @@ test("each match that is taken along is asked for where it is played", async () 
     JSON.stringify({ matches: [{ match: code, token }] }),
   ];
   expect(taken).toEqual([asked("AAAAAA", "one"), asked("CCCCCC", "other")]);
+});
+
+test("a match that cannot be taken along keeps no other back, and is named", async () => {
+  const failed = { code: "store_failed", sentence: "Nothing can be stored." };
+  const taken = taking((route) =>
+    route === routeOf("AAAAAA") ? Response.json(failed, { status: 503 }) : Response.json(ANN),
+  );
+
+  await person.keep("Ann");
+
+  expect(taken).toHaveLength(2);
+  expect(person.me).toEqual(ANN);
+  expect(person.left).toEqual([{ code: "AAAAAA", why: "Nothing can be stored." }]);
+
+  taking(() => Response.json(ANN));
+  await person.keep("Ann");
+  expect(person.left).toEqual([]);
 });

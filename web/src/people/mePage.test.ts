@@ -53,3 +53,15 @@ test("a browser that comes by the code says no such thing", async () => {
   expect(document.querySelector("#devices")).not.toBeNull();
   expect(document.body.textContent).not.toContain(UNUSED);
 });
+
+test("matches that could not be taken along are named, with the reason", async () => {
+  known = ANN;
+  person.left = [
+    { code: "AAAAAA", why: "Nothing can be stored." },
+    { code: "CCCCCC", why: "Wait a moment." },
+  ];
+  await open("");
+  person.left = [];
+  const said = document.querySelector("[role=alert]")?.textContent;
+  expect(said).toContain("AAAAAA, CCCCCC. Nothing can be stored.");
+});

@@ -222,20 +222,28 @@ class PeopleRoutes(Asking):
         return value(await self._ask(request, look))
 
     async def take_along(self, request: Request) -> Response:
-        """POST /api/me/matches: take matches of this browser along, by its tokens there."""
+        """POST /api/me/matches: take matches of this browser along, by its tokens there.
+
+        One that cannot be taken along is refused when the others are; one that is gone is not.
+        """
         device = await self._device(request)
         said = await body_as(request, TakenMatches)
+        refused: RefusedError | None = None
         for each in said.matches:
-            self._limits.pay(self._limits.key(request), weights.READING)
             try:
+                self._limits.pay(self._limits.key(request), weights.READING)
                 hello = Hello(each.match, token=each.token)
                 room = await self._finder.greet(request, hello, device.person)
             except RefusedError as error:
-                if error.reason is Reason.TOO_FAST:
-                    raise
-                continue
-            self._matches.running.put(room, TakenAlong(device.person, each.token))
+                if error.reason is not Reason.UNKNOWN_MATCH:
+                    refused = error
+            else:
+                self._matches.running.put(room, TakenAlong(device.person, each.token))
         await self._matches.store.probe()
+        if not self._matches.store.works:
+            raise RefusedError(Reason.STORE_FAILED)
+        if refused is not None:
+            raise refused
         return await self._answer(request, device)
 
     async def drop_match(self, request: Request) -> Response:
