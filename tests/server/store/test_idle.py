@@ -71,6 +71,14 @@ def test_no_more_wait_than_a_few() -> None:
     assert sum(line.is_open for line in lines.made) == MOST
 
 
+def test_one_that_is_in_use_when_all_are_closed_is_closed_when_it_comes_back() -> None:
+    lines = Lines()
+    with lines.one() as line:
+        lines.close()
+        assert line.is_open, "its question goes on"
+    assert not line.is_open
+
+
 def test_a_file_is_opened_once_for_many_questions(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,6 +1,7 @@
 """Connections that wait for the next question: to make one takes longer than most answers do."""
 
 import contextlib
+import threading
 from collections.abc import Callable, Generator
 from queue import SimpleQueue
 from typing import Generic, Protocol, TypeVar
@@ -33,6 +34,8 @@ class IdleConnections(Generic[C]):
         self._connect = connect
         self._answers = answers
         self._idle: SimpleQueue[C] = SimpleQueue()
+        self._most = MOST
+        self._changing = threading.Lock()
 
     @contextlib.contextmanager
     def one(self) -> Generator[C]:
@@ -43,10 +46,16 @@ class IdleConnections(Generic[C]):
         except BaseException:
             connection.close()
             raise
-        if self._idle.qsize() < MOST:
-            self._idle.put(connection)
-        else:
+        if not self._waits(connection):
             connection.close()
+
+    def _waits(self, connection: C) -> bool:
+        """Does it wait for the next question from now on?"""
+        with self._changing:
+            is_one_more = self._idle.qsize() < self._most
+            if is_one_more:
+                self._idle.put(connection)
+        return is_one_more
 
     def _waited(self) -> C | None:
         for connection in waiting(self._idle):
@@ -56,6 +65,8 @@ class IdleConnections(Generic[C]):
         return None
 
     def close(self) -> None:
-        """Close those that wait."""
+        """Close those that wait, and from now on each that is in use when it comes back."""
+        with self._changing:
+            self._most = 0
         for connection in waiting(self._idle):
             connection.close()
