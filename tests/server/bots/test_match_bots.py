@@ -16,7 +16,7 @@ from hydrophone.server.protocol.messages import Command, Configure, Hello, SetBo
 from hydrophone.server.rooms.match_bots import MatchBots
 from hydrophone.server.rooms.registry import KEEP_IN_MEMORY_S, MatchRegistry
 from hydrophone.server.rooms.running_rooms import Around
-from server.rooms.test_registry import Place, over, rematch_of
+from server.rooms.test_registry import Place, over
 
 
 class Noted(BotPool):
@@ -128,19 +128,6 @@ def test_the_bots_of_a_match_that_is_over_or_leaves_the_memory_are_dropped(tmp_p
         house.now += KEEP_IN_MEMORY_S + 1
         house.registry.tidy()
         assert house.bots.of("forget") == [ended.match, left.match]
-
-    play(scene, tmp_path)
-
-
-def test_a_rematch_counts_under_the_opener_of_the_match_before(tmp_path: Path) -> None:
-    async def scene(house: House) -> None:
-        made = await house.registry.opening.create(OF_BOTS, "ann")
-        room = await house.registry.find(made.match)
-        over(room)
-        house.registry.running._carry_out(room, (rematch_of(room),))
-        successor = await house.settled(lambda: room.rematch.successor)
-        assert successor is not None
-        assert house.registry.bots.opener(successor.match) == "ann"
 
     play(scene, tmp_path)
 

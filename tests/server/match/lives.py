@@ -10,7 +10,8 @@ from hydrophone.bots.bot import Level, Report
 from hydrophone.bots.notes import AboutCell, CellNote, Note, TextNote, Word, WordNote
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import Seat
-from hydrophone.server.match.inputs import BotAnswered, RematchOpened
+from hydrophone.server.match.effects import Write
+from hydrophone.server.match.inputs import BotAnswered, RematchLaid
 from hydrophone.server.protocol.messages import (
     AskForSeat,
     BotPace,
@@ -251,7 +252,7 @@ class Life:
         if self.house.rematch is not None:
             secrets = {person.id: f"next {person.id}" for person in self.house.rematch.table.people}
             self.house.rematch = None
-            opened = RematchOpened("next-match", "GHJKLM", secrets)
+            opened = RematchLaid(Write("next-match", opened="GHJKLM"), secrets)
             self.house.do(self.house.room.take(opened, self.house.now))
 
     # --- choices -------------------------------------------------------------------------------

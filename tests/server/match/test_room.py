@@ -10,11 +10,11 @@ from hydrophone.bots.bot import Level, Report
 from hydrophone.core.game import Action, Language
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import ChooseStart, Move, Surface, TellRow, UseSonar
-from hydrophone.server.match.effects import AskBot
+from hydrophone.server.match.effects import AskBot, Write
 from hydrophone.server.match.inputs import (
     BotAnswered,
     Commanded,
-    RematchOpened,
+    RematchLaid,
     Woken,
 )
 from hydrophone.server.match.room import Room
@@ -717,7 +717,7 @@ def test_a_rematch_swaps_the_sides() -> None:
     assert [info.player for info in table.seats] == ["p2", "p2", "p1", "p1"]
     assert table.phase is MatchPhase.LOBBY
     tokens = {"p1": "for-ann", "p2": "for-bob"}
-    house.do(house.room.take(RematchOpened("next-id", "GHJKMN", tokens), house.now))
+    house.do(house.room.take(RematchLaid(Write("next-id", opened="GHJKMN"), tokens), house.now))
 
     assert "for-ann" not in repr(house.kept)
     assert ann.last(RematchMade) == RematchMade("next-id", "GHJKMN", "for-ann")
@@ -733,7 +733,7 @@ def restarted_after_rematch() -> tuple[House, Guest]:
     play(ann, bob)
     ann.say(Rematch(""))
     tokens = {"p1": "for-ann", "p2": "for-bob"}
-    house.do(house.room.take(RematchOpened("next-id", "GHJKMN", tokens), house.now))
+    house.do(house.room.take(RematchLaid(Write("next-id", opened="GHJKMN"), tokens), house.now))
     house.restart()
     return house, bob
 

@@ -12,7 +12,7 @@ from hydrophone.server.match.effects import (
     Send,
     Write,
 )
-from hydrophone.server.match.inputs import Commanded, Dropped, Input, RematchOpened, Woken
+from hydrophone.server.match.inputs import Commanded, Dropped, Input, RematchLaid, Woken
 from hydrophone.server.match.write_queue import WriteQueue
 from hydrophone.server.protocol.messages import Leave, Notice, Rematch
 from hydrophone.server.protocol.refusals import Reason
@@ -62,9 +62,10 @@ class Parts:
             raise ValueError(input)
         if isinstance(input, Commanded) and isinstance(input.command, Leave):
             self.queue.write(told, Write("match", 7, (input.command.id,)), lambda _: None)
-        if not isinstance(input, RematchOpened):
+        if not isinstance(input, RematchLaid):
             return
-        player = input.match
+        assert input.first is not None
+        player = input.first.match
 
         def make(told: Told) -> None:
             if player == "raises later":
@@ -89,9 +90,9 @@ def value_of(player: str, *, follows: bool = False) -> Write:
     return Write("match", 7, kept=((player, "secret"),), follows=follows)
 
 
-def asked(player: str) -> RematchOpened:
+def asked(player: str) -> RematchLaid:
     """An input that no connection sends."""
-    return RematchOpened(player, "", None)
+    return RematchLaid(Write(player))
 
 
 def told_of(player: str) -> Effect:

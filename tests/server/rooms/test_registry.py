@@ -16,7 +16,6 @@ import pytest
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import ConnectionId, OpenRematch, Write
 from hydrophone.server.match.handlers import rematches
-from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
@@ -138,14 +137,8 @@ def test_a_code_of_a_match_that_is_kept_and_not_in_memory_is_not_given_again(
 
         assert rematch is not None
         assert (made.code, mission.code, rematch["code"]) == ("BBBBBB", "DDDDDD", "EEEEEE")
-        assert {room.match.table.code for room in registry.running} == {
-            made.code,
-            mission.code,
-            rematch["code"],
-        }
-        assert sorted(registry.bots.opened_by("here")) == sorted(
-            [made.match, mission.match, rematch["match"]]
-        )
+        assert {room.match.table.code for room in registry.running} == {made.code, mission.code}
+        assert set(registry.bots.opened_by("here")) == {made.match, mission.match}
         assert registry.store.works
         place.store.close()
 
@@ -442,9 +435,9 @@ def test_a_rematch_for_which_there_is_no_place_leaves_nothing_behind(
     asyncio.run(scene())
 
 
-def test_of_two_rematches_the_first_is_it(tmp_path: Path) -> None:
-    """A room that was read again while a rematch was opened can be asked for another."""
-
+def test_a_rematch_that_could_not_be_kept_can_be_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
         made = await place.registry.opening.create(WISH)
@@ -452,16 +445,27 @@ def test_of_two_rematches_the_first_is_it(tmp_path: Path) -> None:
         over(room)
         _, line = place.connect(room, Hello(made.match, token=made.token))
         assert await place.settled(lambda: line.of_kind("welcome"))
-        for name in ("first", "second"):
-            place.registry.running.put(room, RematchOpened(name, name.upper(), {"p1": name}))
-            told = await place.settled(lambda: line.of_kind("rematch_made"))
-            assert told is not None
-            assert told["match"] == "first"
-            while room.queue.oldest is not None:
-                await asyncio.sleep(0.005)
+        with monkeypatch.context() as broken:
+            broken.setattr(place.store, "write", refused)
+            room.rematch.asked = True
+            place.registry.running._carry_out(room, (rematch_of(room),))
+            told = await place.settled(lambda: line.of_kind("notice"))
+        assert told is not None
+        assert told["code"] == "store_failed"
+        assert not room.rematch.asked
+        assert room.rematch.successor is None
+
+        place.registry.running._carry_out(room, (rematch_of(room),))
+        assert await place.settled(lambda: line.of_kind("rematch_made"))
         place.store.close()
 
     asyncio.run(scene())
+
+
+def refused(_: Write, __: int, done: Done) -> None:
+    """A write that fails, as is known a moment later."""
+    error = UnwritableError("the disk is full")
+    asyncio.get_running_loop().call_soon(done, error)
 
 
 def test_rooms_are_told_their_lags_in_turn_and_one_that_fails_alone(tmp_path: Path) -> None:

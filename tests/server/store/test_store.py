@@ -127,6 +127,63 @@ def test_a_match_is_found_by_id_and_by_code(kept: Kept) -> None:
     assert kept.store.find("other") is None
 
 
+def following(code: str = "NEXT") -> Write:
+    """The link from a match to the one that follows it."""
+    link, opens = ("rematch", "n"), first("n", code)
+    return Write("m", 1, kept=(link,), opens=opens)
+
+
+def test_a_match_that_follows_is_kept_with_the_link_to_it(kept: Kept) -> None:
+    kept.write(first())
+    assert kept.write(following(), first("o", "OTHER")) == [None] * 2
+
+    assert dict(kept.find().kept)["rematch"] == "n"
+    assert kept.find("NEXT").entries == ('{"a":1}',)
+    assert kept.epoch("n") == 2, "any server may claim it"
+
+
+def test_a_match_of_an_old_epoch_is_followed_by_none(kept: Kept) -> None:
+    kept.write(first())
+    kept.claim("m")
+    (fault, _) = kept.write(following(), first("o", "OTHER"))
+
+    assert isinstance(fault, OvertakenError)
+    assert kept.store.matches() == ["m", "o"]
+    assert "rematch" not in dict(kept.find().kept)
+
+
+def test_a_match_whose_code_is_taken_leaves_no_link_to_it(kept: Kept) -> None:
+    kept.write(first(), first("o", "OTHER"))
+    (fault, also) = kept.write(following("OTHER"), first("p", "P"))
+
+    assert isinstance(fault, CodeTakenError)
+    assert also is None
+    assert kept.store.matches() == ["m", "o", "p"]
+    assert "rematch" not in dict(kept.find().kept)
+
+
+_FAILS = """
+CREATE TRIGGER fails BEFORE INSERT ON kept WHEN new.name = 'rematch'
+BEGIN SELECT raise(ABORT, 'no'); END
+"""
+
+_FAILS_IN_A_DATABASE = """
+CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE check_violation; END $$;
+CREATE TRIGGER fails BEFORE INSERT ON kept FOR EACH ROW
+    WHEN (new.name = 'rematch') EXECUTE FUNCTION fail()
+"""
+
+
+def test_what_fails_between_a_match_and_the_link_to_it_leaves_neither(kept: Kept) -> None:
+    kept.write(first())
+    kept.change(_FAILS_IN_A_DATABASE if is_database(kept.address) else _FAILS)
+    (fault,) = kept.write(following())
+
+    assert fault is not None
+    assert kept.store.matches() == ["m"]
+
+
 def test_a_match_is_over_once_that_is_written(kept: Kept) -> None:
     kept.write(first("m", "A"), first("n", "B"), Write("m", 1, ("end",), over=True))
 

@@ -60,6 +60,8 @@ class Write(msgspec.Struct, frozen=True):
     """Its entry in the list of open matches, as JSON; "" takes it off the list."""
     packed: tuple[int, bytes] | None = None
     """Instead of entries of a new match: how many, and all of them as one value."""
+    opens: "Write | None" = None
+    """The first write of another match: neither of the two is kept without the other."""
 
 
 class Telling(msgspec.Struct, frozen=True):
@@ -130,7 +132,7 @@ class WakeAt(msgspec.Struct, frozen=True, gc=False):
 
 
 class OpenRematch(msgspec.Struct, frozen=True):
-    """Make a new match with the sides of this table swapped, then say ``RematchOpened``."""
+    """Lay a new match with the sides of this table swapped, then say ``RematchLaid``."""
 
     table: Table
     tokens: tuple[tuple[str, str], ...] = ()

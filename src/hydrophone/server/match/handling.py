@@ -53,8 +53,8 @@ def handle(moment: Moment, input: Input) -> None:
             waking.show_absences(moment)
         case inputs.ActReleased(held):
             _release(moment, held)
-        case inputs.RematchOpened():
-            rematches.opened(moment, input)
+        case inputs.RematchLaid():
+            rematches.laid(moment, input)
         case inputs.NoticeSent():
             notices.sent(moment, input)
         case _:
@@ -75,8 +75,8 @@ def refuse(moment: Moment, input: Input, reason: Reason) -> None:
                 _not_done(moment, held.caller.connection, held.id, reason)
         case inputs.BotAnswered(asked):
             bots.answered(moment.room.questions, asked)
-        case inputs.RematchOpened():
-            rematches.tell_all(moment)
+        case inputs.RematchLaid():
+            moment.room.rematch.asked = False
         case _:
             pass  # nobody waits for an answer
 

@@ -9,7 +9,7 @@ from hydrophone.bots.bot import Report
 from hydrophone.core.game import Action
 from hydrophone.core.reasons import Cause
 from hydrophone.core.seats import Seat
-from hydrophone.server.match.effects import AskBot, ConnectionId
+from hydrophone.server.match.effects import AskBot, ConnectionId, Write
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.time.pace import HeldAct
 from hydrophone.server.people.person import NOBODY, PersonId
@@ -107,12 +107,11 @@ class NoticeSent(msgspec.Struct, frozen=True):
     """The browsers to which it is to be sent again, as it has reached none."""
 
 
-class RematchOpened(msgspec.Struct, frozen=True):
-    """There is a new match with these tokens, or (None) there could not be one."""
+class RematchLaid(msgspec.Struct, frozen=True):
+    """A new match can begin with this write, and these tokens; None: there can be none now."""
 
-    match: str
-    code: str
-    secrets: dict[PlayerId, str] | None
+    first: Write | None
+    secrets: dict[PlayerId, str] = {}
 
 
 Input: TypeAlias = (
@@ -127,6 +126,6 @@ Input: TypeAlias = (
     | Woken
     | ClockRang
     | ActReleased
-    | RematchOpened
+    | RematchLaid
     | NoticeSent
 )

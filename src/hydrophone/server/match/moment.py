@@ -12,7 +12,7 @@ import msgspec
 from msgspec import field
 
 from hydrophone.core.seats import Seat, Side
-from hydrophone.server.match.effects import ConnectionId, Effect, Send
+from hydrophone.server.match.effects import ConnectionId, Effect, Send, Write
 from hydrophone.server.match.log.entries import Entry
 from hydrophone.server.match.log.match import HostedMatch
 from hydrophone.server.match.log.running_match import Attempt
@@ -212,12 +212,14 @@ class Moment:
         *,
         attempt: Attempt | None = None,
         over: bool = False,
+        opens: Write | None = None,
     ) -> None:
         """Write the next entries of the log and what is kept beside it, then make the change.
 
-        ``attempt``: the act that it makes. MustWaitError if the change has to wait.
+        ``attempt``: the act that it makes. ``opens``: a match that begins with it.
+        MustWaitError if the change has to wait.
         """
-        write = self.match.write(entries, kept, over=over)
+        write = self.match.write(entries, kept, over=over, opens=opens)
         self.room.queue.write(self, write, make, attempt)
 
     def write_beside(self, caller: Caller, id: str, kept: tuple[str, str], make: "Make") -> None:

@@ -51,10 +51,6 @@ class MatchBots:
             m for m, (comes, key) in self._openers.items() if key == opener and comes >= Comes.HOST
         ]
 
-    def follow(self, match: str, before: str) -> None:
-        """A rematch has the opener of the match before it."""
-        self._openers[match] = Comes.OPENER, self.opener(before)
-
     def ask(self, question: AskBot) -> None:
         """Ask a bot."""
         if self._thinking is not None:

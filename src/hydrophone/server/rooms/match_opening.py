@@ -9,7 +9,6 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
 from typing import TypeAlias, TypeVar
 
 import msgspec
@@ -19,19 +18,19 @@ from hydrophone.core.game import AnyGame, Options
 from hydrophone.core.seats import Seat
 from hydrophone.kits.registry import game_named
 from hydrophone.server.match.effects import OpenRematch
-from hydrophone.server.match.inputs import RematchOpened
+from hydrophone.server.match.inputs import RematchLaid
 from hydrophone.server.match.log import missions
 from hydrophone.server.match.log.entries import Began, TableSet
 from hydrophone.server.match.room import NewRoom, Room
 from hydrophone.server.match.table import laying, starting, tables
 from hydrophone.server.match.table.laying import Placed
-from hydrophone.server.match.table.tables import AtClub, Table
+from hydrophone.server.match.table.tables import AtClub
 from hydrophone.server.people import person as persons
 from hydrophone.server.people.person import LETTERS, AtTable
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch
 from hydrophone.server.protocol.clubs import SetUp
 from hydrophone.server.protocol.lessons import NewMission
-from hydrophone.server.protocol.messages import Manners, PlayerId
+from hydrophone.server.protocol.messages import Manners
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.what_if import Fresh, Laid, first_write
 from hydrophone.server.rooms.match_intake import MatchIntake
@@ -144,42 +143,36 @@ class MatchOpening:
 
         return await self._made(lay, opener)
 
-    async def follow(self, match: str, wanted: OpenRematch) -> RematchOpened:
-        """The match that follows this one, or that there is none."""
+    async def follow(self, wanted: OpenRematch) -> RematchLaid:
+        """A match that follows, to be kept by the room that wants it, or that there can be none."""
 
-        def lay(code: str) -> NewRoom:
+        def lay(code: str) -> RematchLaid:
             fresh = laying.swapped(wanted.table, self._entropy.secret(), code)
             game = game_named(fresh.game)
-            return Room.open(game, fresh, self._entropy, self._pace_s, wanted.tokens)
+            _, first, secrets = Room.open(game, fresh, self._entropy, before=wanted.tokens)
+            return RematchLaid(first, secrets)
 
         try:
             self._intake.check_claim()
-            bots = self._intake.bots
-            table, secrets = await self._opened(lay, partial(bots.follow, before=match))
-            return RematchOpened(table.match, table.code, secrets)
+            return await asyncio.to_thread(lay, await self._free_code())
         except RefusedError:
             pass
         except Exception:
             log.exception("a rematch could not be opened")
-        return RematchOpened("", "", None)
+        return RematchLaid(None)
 
     async def _made(self, lay: Lay, opener: str) -> MatchMade:
-        table, secrets = await self._opened(lay, partial(self._intake.check_new, opener=opener))
-        return MatchMade(table.match, table.code, secrets[table.host])
+        """Lay a match with a code that no other has, and let people in.
 
-    async def _opened(
-        self, lay: Lay, open_: Callable[[str], None]
-    ) -> tuple[Table, dict[PlayerId, str]]:
-        """Lay a match with a code that no other has, and let people in; its table and secrets.
-
-        ``open_`` hears its id, and may raise RefusedError. So is it if no code is found.
+        RefusedError if there are too many, or too many of this opener, or no code is found.
         """
 
-        async def opened(code: str) -> tuple[Table, dict[PlayerId, str]]:
+        async def opened(code: str) -> MatchMade:
             room, write, issued = await asyncio.to_thread(lay, code)
-            open_(write.match)
+            self._intake.check_new(write.match, opener)
             await self._intake.take_up(room, write, self._clock())
-            return room.match.table, issued
+            table = room.match.table
+            return MatchMade(table.match, table.code, issued[table.host])
 
         return await self._with_a_code(opened)
 
@@ -190,6 +183,14 @@ class MatchOpening:
                 return await opened(self._fresh_code())
         log.error("a match could not be opened: all codes that were tried are taken")
         raise RefusedError(Reason.STORE_FAILED)
+
+    async def _free_code(self) -> str:
+        """A code that no match has that is kept."""
+        store = self._intake.running.store
+        code = self._fresh_code()
+        while await store.ask(store.kept.named, code) is not None:
+            code = self._fresh_code()
+        return code
 
     def _fresh_code(self) -> str:
         while True:

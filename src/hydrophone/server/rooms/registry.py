@@ -95,7 +95,7 @@ class MatchRegistry:
         return room is not None and room.person(hello.secret, person) is not None
 
     async def _open_rematch(self, room: Room, wanted: OpenRematch) -> None:
-        self.running.put(room, await self.opening.follow(room.match.table.match, wanted))
+        self.running.put(room, await self.opening.follow(wanted))
 
     @property
     def now(self) -> float:

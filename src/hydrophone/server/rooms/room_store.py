@@ -11,6 +11,7 @@ from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Write
 from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 from hydrophone.server.store.face import (
+    FIRST,
     CodeTakenError,
     DamagedMatchError,
     Done,
@@ -65,7 +66,7 @@ class RoomStore:
 
     async def create(self, first: Write) -> StoreError | None:
         """Write the beginning of a new match; what was wrong with that."""
-        error: StoreError | None = await _answer(partial(self.kept.write, first, 1))
+        error: StoreError | None = await _answer(partial(self.kept.write, first, FIRST))
         self._see(error)
         return error
 

@@ -7,6 +7,9 @@ import msgspec
 
 from hydrophone.core.errors import StoreError
 
+FIRST = 1
+"""The epoch of a match that is new."""
+
 LATE_S = 2.0
 """Seconds after its due time at which any server may take a match up."""
 
@@ -103,7 +106,7 @@ class Kept(msgspec.Struct, frozen=True):
     kept: tuple[tuple[str, str], ...]
     since: float = 0.0
     """The time of its last entry."""
-    epoch: int = 1
+    epoch: int = FIRST
     at: float = 0.0
     """Seconds of its own time, as kept last."""
     away_s: float | None = None

@@ -19,7 +19,7 @@ from msgspec import UNSET, UnsetType
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Timing, Write
-from hydrophone.server.store.face import Done, InDoubtError, UnwritableError
+from hydrophone.server.store.face import FIRST, Done, InDoubtError, UnwritableError
 
 STEP_S = 0.01
 """Seconds between two moments."""
@@ -76,6 +76,8 @@ class Part(msgspec.Struct):
     epoch: int
     code: str = ""
     """Of a new match."""
+    after: "EntryKey | None" = None
+    """The new match is made if this one is written as well."""
     entries: list[tuple[int, str]] = []
     packed: tuple[int, bytes] | None = None
     """The entries of a new match as one value: their number, and the value."""
@@ -228,18 +230,23 @@ def _parts(jobs: Sequence[_Job]) -> list[Part]:
     """The writes, put together for each match and epoch; none for a write of no match."""
     parts: dict[EntryKey, Part] = {}
     for job in jobs:
-        write = job.write
-        if not write.match:
-            continue
-        part = parts.setdefault(job.key, Part(*job.key))
-        part.code = write.opened or part.code
-        part.entries.extend(enumerate(write.entries, write.first))
-        part.packed = write.packed or part.packed
-        part.kept.update(write.kept)
-        part.timing = write.timing or part.timing
-        part.over = part.over or write.over
-        part.listed = part.listed if write.listed is UNSET else write.listed
+        if job.write.match:
+            _add(parts.setdefault(job.key, Part(*job.key)), job.write)
+        opened = job.write.opens
+        if opened is not None:
+            part = parts[opened.match, FIRST] = Part(opened.match, FIRST, after=job.key)
+            _add(part, opened)
     return list(parts.values())
+
+
+def _add(part: Part, write: Write) -> None:
+    part.code = write.opened or part.code
+    part.entries.extend(enumerate(write.entries, write.first))
+    part.packed = write.packed or part.packed
+    part.kept.update(write.kept)
+    part.timing = write.timing or part.timing
+    part.over = part.over or write.over
+    part.listed = part.listed if write.listed is UNSET else write.listed
 
 
 def waiting(queue: "SimpleQueue[T]") -> Iterator[T]:

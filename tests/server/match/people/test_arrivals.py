@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hydrophone.core.seats import Seat
-from hydrophone.server.match.inputs import RematchOpened
+from hydrophone.server.match.effects import Write
+from hydrophone.server.match.inputs import RematchLaid
 from hydrophone.server.match.table.tables import BYSTANDERS
 from hydrophone.server.protocol.messages import (
     Bye,
@@ -151,7 +152,7 @@ def test_a_running_match_and_one_that_is_over_know_who_comes_again() -> None:
     play(ann, bob)
     ann.say(Rematch(""))
     made = {"p1": "for-ann", cleo.welcome.you: "for-cleo"}
-    house.do(house.room.take(RematchOpened("next-id", "GHJKMN", made), house.now))
+    house.do(house.room.take(RematchLaid(Write("next-id", opened="GHJKMN"), made), house.now))
     house.restart()
 
     back = house.come("Cleo", arrival=ARRIVAL)

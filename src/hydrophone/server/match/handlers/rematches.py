@@ -1,6 +1,7 @@
 """After the end: the match that follows this one, and how each person gets there.
 
-The first to ask makes it; there is at most one. Its id and code are kept, secrets are not. The
+The first to ask makes it; there is at most one. It is kept by one write with the link to it: its id
+and code; secrets are not. Like any match it is then played by the server that is asked for it. The
 tokens of this table are good in the new match as well, and no other are issued here once there is
 one: so a person who comes back later, here or on another server, is sent there with the token that
 they came with.
@@ -10,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.server.match.effects import OpenRematch
-from hydrophone.server.match.inputs import RematchOpened
+from hydrophone.server.match.inputs import RematchLaid
 from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import Caller
@@ -45,20 +46,21 @@ def ask(moment: Moment, caller: Caller, command: Rematch) -> None:
     moment.tell(OpenRematch(replace(table, options=options), (*theirs, *persons)))
 
 
-def opened(moment: Moment, made: RematchOpened) -> None:
-    """There is a new match, or there could not be one."""
-    rematch = moment.room.rematch
-    rematch.asked = False
-    if rematch.successor is not None and rematch.successor.match != made.match:
-        tell_all(moment)  # it was asked for twice: this room has been read again
-        return
-    if made.secrets is None:
+def laid(moment: Moment, laid: RematchLaid) -> None:
+    """A new match begins with the link to it, or there can be none now."""
+    rematch, first = moment.room.rematch, laid.first
+    if first is None:
+        rematch.asked = False
         notice(moment, moment.presence.callers(), Reason.STORE_FAILED)
         return
-    rematch.successor = Successor(made.match, made.code, tuple(made.secrets))
-    rematch.secrets = made.secrets
-    kept = (NAME, msgspec.json.encode(rematch.successor).decode())
-    moment.write(tell_all, kept=(kept,))
+    successor = Successor(first.match, first.opened, tuple(laid.secrets))
+
+    def make(moment: Moment) -> None:
+        rematch.successor, rematch.secrets = successor, laid.secrets
+        tell_all(moment)
+
+    kept = (NAME, msgspec.json.encode(successor).decode())
+    moment.write(make, kept=(kept,), opens=first)
 
 
 def tell_all(moment: Moment) -> None:

@@ -149,10 +149,14 @@ class HostedMatch:
         kept: tuple[tuple[str, str], ...] = (),
         *,
         over: bool = False,
+        opens: Write | None = None,
     ) -> Write:
-        """The next entries of the log, the last if it is over, and what is kept beside it."""
+        """The next entries of the log, the last if it is over, and what is kept beside it.
+
+        ``opens``: the first write of a match that begins with it.
+        """
         bodies = tuple([encode_entry(self._brief(entry)).decode() for entry in entries])
-        return Write(self.table.match, self._entries, bodies, kept, over=over)
+        return Write(self.table.match, self._entries, bodies, kept, over=over, opens=opens)
 
     def _brief(self, entry: Entry) -> Entry:
         """A table with the same options as before is kept without them: a drawing is large."""

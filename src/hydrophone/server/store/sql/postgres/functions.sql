@@ -7,6 +7,7 @@
 -- ``code`` is of a new match, ``packed`` its first log: the count of entries, and their value in
 -- base 64. ``timing``: null leaves the time as it is. ``listed``: null leaves the
 -- list as it is, and '' takes the match off it. The bodies of ``kept`` are in base 64.
+-- ``after``: match and epoch of another part, without which a new match is not made.
 -- Returns the number of each refused part, from 1, and the server that claimed its match last.
 CREATE OR REPLACE FUNCTION keep(this_server text, at_time double precision, parts jsonb)
 RETURNS TABLE(refused bigint, claimed_by text) LANGUAGE plpgsql AS $$
@@ -30,15 +31,18 @@ BEGIN
     INTO matches, epochs, first_entry, ended, clocks_s, running, due_in_s, lists
     FROM jsonb_array_elements(parts) AS w;
 
+    PERFORM FROM match WHERE id = ANY(matches) ORDER BY id FOR NO KEY UPDATE;
+
     INSERT INTO match(id, code, epoch, server, since, packed)
     SELECT w->>'match', w->>'code', (w->'epoch')::bigint, this_server, at_time,
         coalesce((w->'packed'->>0)::integer, 0)
-    FROM jsonb_array_elements(parts) AS w WHERE w->>'code' <> '';
+    FROM jsonb_array_elements(parts) AS w
+    WHERE w->>'code' <> '' AND (w->'after'->>0 IS NULL OR EXISTS(
+        SELECT FROM match WHERE id = w->'after'->>0 AND epoch = (w->'after'->1)::bigint
+    ));
     INSERT INTO log(match, body)
     SELECT w->>'match', decode(w->'packed'->>1, 'base64')
     FROM jsonb_array_elements(parts) AS w WHERE w->'packed'->>1 IS NOT NULL;
-
-    PERFORM FROM match WHERE id = ANY(matches) ORDER BY id FOR NO KEY UPDATE;
 
     old := ARRAY(
         SELECT w.number FROM unnest(matches, epochs, first_entry)

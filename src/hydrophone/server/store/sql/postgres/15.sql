@@ -1,0 +1,1 @@
+-- A new match that follows another is kept with it, or not at all: ``keep`` has changed for that.
