@@ -12,6 +12,7 @@ from hydrophone.server.protocol.messages import (
     Ping,
     Pong,
     Refused,
+    SetNames,
     SetReady,
     WatchMatches,
 )
@@ -150,6 +151,17 @@ def test_a_page_of_a_later_release_comes_in(kind: str) -> None:
     assert isinstance(now, Hello | WatchMatches)
     assert later == now
     assert code(wrong) == "malformed"
+
+
+def test_text_that_no_database_can_keep_is_refused_by_the_id_of_its_command() -> None:
+    session = greeted()
+    name = rb'{"kind":"set_names","id":"7","name":"Zo\u0000e"}'
+    assert session.receive(name, 0.0) == Refused(
+        "7", "bad_text", sentence(Reason.BAD_TEXT, Language.ENGLISH)
+    )
+
+    spelled = rb'{"kind":"set_names","id":"8","name":"\\u0000"}'
+    assert session.receive(spelled, 0.0) == SetNames("8", name=r"\u0000"), "these are six letters"
 
 
 def test_too_many_unreadable_frames_end_the_connection() -> None:

@@ -367,6 +367,20 @@ def test_a_wrong_method_is_a_problem_too(http: httpx.Client) -> None:
     assert code_of(http.delete("/api/matches")) == (405, "wrong_method")
 
 
+def test_text_that_no_database_can_keep_is_refused_wherever_it_comes_in(http: httpx.Client) -> None:
+    answers = [
+        http.post("/api/me", json={"name": "Zo\0e", "label": "?"}),
+        http.post("/api/me", json={"name": "Zoe", "label": "?\0"}),
+        http.post("/api/people/devices", json={"code": "\0", "label": "?"}),
+        http.get("/api/clubs/no%00club"),
+        http.get("/api/me/matches", params={"against": "\0"}),
+        http.delete("/api/me/devices/%00"),
+    ]
+    assert [code_of(answer) for answer in answers] == [(400, "bad_text")] * len(answers)
+    half = http.post("/api/me", content=rb'{"name": "\ud800", "label": "?"}')
+    assert code_of(half) == (400, "malformed")
+
+
 def test_every_answer_is_guarded(http: httpx.Client) -> None:
     for path in ("/", "/api/catalogue", "/api/matches/NOBODY", "/missing.js"):
         headers = http.get(path).headers

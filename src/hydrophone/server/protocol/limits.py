@@ -1,6 +1,7 @@
 """How often a connection, person or address may ask, and how much is remembered of them.
 
-Token buckets, counts, what forgets by itself, and how deep a text may nest. Time is an argument.
+Token buckets, counts, what forgets by itself, how deep a text may nest, and what it may hold.
+Time is an argument.
 """
 
 from collections import Counter, OrderedDict
@@ -128,6 +129,9 @@ class ResultCache:
 MAX_NESTING = 16
 """Most levels of arrays and objects in one message; a message with a meaning has at most six."""
 
+NUL = rb"\u0000"
+"""As JSON writes the one character that a database cannot keep in a text."""
+
 _ONE_KIND = bytes.maketrans(b"{}", b"[]")
 _NO_BRACKET = bytes(set(range(256)) - set(b"[]"))
 
@@ -148,3 +152,11 @@ def nests_too_deep(body: bytes) -> bool:
 def _without_strings(body: bytes) -> bytes:
     unescaped = body.replace(rb"\\", b"").replace(rb"\"", b"")
     return b"".join(unescaped.split(b'"')[::2])
+
+
+def unkept(body: bytes) -> bool:
+    """Has a string of this JSON text a NUL, which PostgreSQL cannot keep?
+
+    Half a pair of surrogates, which it cannot keep either, is no JSON to the decoder.
+    """
+    return NUL in body and NUL in body.replace(rb"\\", b"")

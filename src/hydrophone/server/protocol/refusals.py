@@ -30,6 +30,7 @@ class Reason(StrEnum):
     PASSWORD_NEEDED = "password_needed"
     WRONG_PASSWORD = "wrong_password"
     BAD_NAME = "bad_name"
+    BAD_TEXT = "bad_text"
     NAME_TAKEN = "name_taken"
     NO_BOTS = "no_bots"
     NO_DEBRIEF = "no_debrief"

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from hydrophone.core.game import Language
-from hydrophone.server.protocol.limits import Bucket, Rate, nests_too_deep
+from hydrophone.server.protocol.limits import Bucket, Rate, nests_too_deep, unkept
 from hydrophone.server.protocol.messages import (
     MAX_FRAME,
     Bye,
@@ -90,6 +90,8 @@ class Session:
             return self.farewell(*self._too_early(now))
         if nests_too_deep(frame):
             return self._unreadable(Reason.MALFORMED)
+        if unkept(frame):
+            return self._unreadable(Reason.BAD_TEXT, _judged_strange(frame)[1])
         try:
             message = _decoder.decode(frame)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):

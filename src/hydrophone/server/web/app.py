@@ -231,6 +231,8 @@ class Web:
             raise RefusedError(Reason.UNKNOWN_HOST)
         if len(path) > PATH_MOST:
             raise RefusedError(Reason.NOT_FOUND)
+        if "\0" in path or b"%00" in asked.scope["query_string"]:
+            raise RefusedError(Reason.BAD_TEXT)
 
     async def page(self, request: Request) -> Response:
         """The web client."""

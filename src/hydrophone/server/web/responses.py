@@ -16,7 +16,7 @@ from starlette.types import Message, Receive, Scope, Send
 from hydrophone.core.game import Language, Sentences
 from hydrophone.server.addresses import number_of, own_names
 from hydrophone.server.protocol.bodies import Problem
-from hydrophone.server.protocol.limits import nests_too_deep
+from hydrophone.server.protocol.limits import nests_too_deep, unkept
 from hydrophone.server.protocol.messages import MAX_FRAME
 from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
 
@@ -173,7 +173,7 @@ async def bytes_of(request: Request, most: int) -> bytes:
 
 
 async def body_of(request: Request, most: int = MAX_FRAME) -> bytes:
-    """The body of a request; RefusedError if it is too large, no text or nests too deep."""
+    """The body of a request; RefusedError if it is too large, nests too deep, or cannot be kept."""
     body = await bytes_of(request, most)
     try:
         body.decode()
@@ -181,6 +181,8 @@ async def body_of(request: Request, most: int = MAX_FRAME) -> bytes:
         raise RefusedError(Reason.MALFORMED, str(error)) from None
     if nests_too_deep(body):
         raise RefusedError(Reason.MALFORMED)
+    if unkept(body):
+        raise RefusedError(Reason.BAD_TEXT)
     return body
 
 
