@@ -108,12 +108,30 @@ def test_a_person_has_so_many_devices_and_removes_them(store: Kept) -> None:
         device = Device(f"d{number}", ANN, "Phone", store.now)
         given_way += people.add_device(device, f"hash-{number}")
     assert given_way == ["Ann-1"]
-    assert not people.remove(BEN, "d0")
+    assert not people.remove(BEN, "d0", "Ben-1")
     assert people.device("hash-0") is not None
-    assert people.remove(ANN, "d0")
+    assert people.remove(ANN, "d0", "d1")
 
     assert people.device("hash-0") is None
     assert people.devices(ANN)[0].id == f"d{DEVICES - 1}"
+
+
+def test_a_device_that_another_removes_comes_back_by_nothing_that_it_may_have_made(
+    store: Kept,
+) -> None:
+    """Whoever had it could have shown a code on paper, and one on its way comes too late."""
+    people, passkeys = with_device(store, ANN, "Ann"), store.store.passkeys
+    for device in ("lost", "own"):
+        people.add_device(Device(device, ANN, "Phone", store.now), f"hash-{device}")
+    assert people.set_paper(ANN, "lost", "seen")
+    assert people.remove(ANN, "lost", "own")
+    assert people.by_paper("seen") is None
+    assert not people.set_paper(ANN, "lost", "late")
+    assert not passkeys.add(Passkey("k", ANN, "Phone", 100.0, "credential", "{}", "lost"))
+
+    assert people.set_paper(ANN, "own", "kept")
+    assert people.remove(ANN, "own", "own")
+    assert people.by_paper("kept") == ANN, "who signs out may come back by it"
 
 
 def test_every_server_hangs_up_on_a_device_that_is_removed_or_gives_way(store: Kept) -> None:
@@ -122,10 +140,10 @@ def test_every_server_hangs_up_on_a_device_that_is_removed_or_gives_way(store: K
     for match in ("over", "runs"):
         value = kept(ANN, AtTable(("p1",)))
         store.write(Write(match, 0, ("x",), value, opened=match, over=match == "over"))
-    people.remove(BEN, "Ann-1")
-    people.remove(ANN, "made up")
+    people.remove(BEN, "Ann-1", "Ben-1")
+    people.remove(ANN, "made up", "Ann-1")
     assert store.find("runs").epoch == 1
-    people.remove(ANN, "Ann-1")
+    people.remove(ANN, "Ann-1", "Ann-1")
     assert (store.find("runs").epoch, store.find("over").epoch) == (2, 1)
     for number in range(DEVICES + 1):
         people.add_device(Device(f"d{number}", ANN, "Phone", store.now), f"hash-{number}")
@@ -135,9 +153,9 @@ def test_every_server_hangs_up_on_a_device_that_is_removed_or_gives_way(store: K
 
 def test_the_code_on_paper_is_good_until_there_is_another(store: Kept) -> None:
     people = with_device(store, ANN, "Ann")
-    people.set_paper(ANN, "one")
+    people.set_paper(ANN, "Ann-1", "one")
     assert people.by_paper("one") == people.by_paper("one") == ANN
-    people.set_paper(ANN, "two")
+    people.set_paper(ANN, "Ann-1", "two")
 
     assert people.by_paper("one") is None
     assert people.by_paper("two") == ANN
@@ -145,7 +163,7 @@ def test_the_code_on_paper_is_good_until_there_is_another(store: Kept) -> None:
 
 def test_persons_are_copied_with_their_matches(store: Kept, tmp_path: Path) -> None:
     people, house = with_device(store, ANN, "Ann"), played((ANN, "p1"))
-    people.set_paper(ANN, "paper")
+    people.set_paper(ANN, "Ann-1", "paper")
     keep(store, house, "m", "CODE")
     store.store.close()
     other = str(tmp_path / "other.db")
@@ -303,7 +321,7 @@ def left_bytes(address: str) -> bytes:
 def erase(store: Kept) -> bytes:
     """Ann is called Zanzibar and erased; what is left."""
     people = with_device(store, ANN, "Zanzibar")
-    people.set_paper(ANN, "hash-of-paper")
+    people.set_paper(ANN, "Ann-1", "hash-of-paper")
     for match, over in (("m", True), ("n", False)):
         house = played((ANN, "p1"), (BEN, "p2"))
         house.entries = [entry.replace('"Ann"', '"Zanzibar"') for entry in house.entries]
@@ -431,7 +449,7 @@ def test_persons_whom_nobody_can_be_are_erased_in_time(store: Kept) -> None:
     with_device(store, BEN, "Ben")
     paper, erased = PersonId("has-a-code-on-paper"), PersonId("was-erased-while-they-came")
     with_device(store, paper, "Cleo")
-    people.set_paper(paper, "digest")
+    people.set_paper(paper, "Cleo-1", "digest")
     values = tuple(
         value
         for number, person in enumerate((ANN, BEN, paper, erased))
@@ -440,7 +458,7 @@ def test_persons_whom_nobody_can_be_are_erased_in_time(store: Kept) -> None:
     entries = tuple(played().entries)
     store.write(Write("m", 0, entries, values, opened="CODE"))
     for person, device in ((ANN, "Ann-1"), (paper, "Cleo-1")):
-        people.remove(person, device)
+        people.remove(person, device, device)
     people.invite(ANN, "another", "ABCDEFGH")
     people.erase_lost()
 

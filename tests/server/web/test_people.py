@@ -234,6 +234,7 @@ def test_a_device_that_is_removed_is_out_with_all_that_it_kept(http: httpx.Clien
             assert http.delete(f"/api/me/devices/{device}").status_code == 200
             assert ann.hear("bye")["code"] == "name_needed"
         assert lost.get("/api/me").json() is None
+        assert come(lost, paper).json()["code"] == "wrong_code"
         with visitor(lost) as ann:
             assert ann.hello(made["code"], token)["code"] == "name_needed"
     with visitor(http) as ann:

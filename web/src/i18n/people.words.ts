@@ -147,9 +147,9 @@ export const people = messages({
   "me.not_same": { en: "No", de: "Nein", es: "No" },
   "me.paper": { en: "A code on paper", de: "Ein Code auf Papier", es: "Un código en papel" },
   "me.paper_lead": {
-    en: "26 letters bring your name to any browser, even if you lose all your devices. Anyone who reads them can sign in as you, so keep them safe. A new code replaces the old one.",
-    de: "Mit 26 Buchstaben holst du deinen Namen in jeden Browser, auch wenn alle Geräte verloren sind. Wer sie liest, kann sich unter deinem Namen anmelden: Heb sie sicher auf. Ein neuer Code macht den alten ungültig.",
-    es: "26 letras llevan tu nombre a cualquier navegador si pierdes todos los dispositivos. Quien las lea podrá entrar como tú: guárdalas bien. Un código nuevo anula el anterior.",
+    en: "26 letters bring your name to any browser, even if you lose all your devices. Anyone who reads them can sign in as you, so keep them safe. The code works until you show a new one or remove another device.",
+    de: "Mit 26 Buchstaben holst du deinen Namen in jeden Browser, auch wenn alle Geräte verloren sind. Wer sie liest, kann sich unter deinem Namen anmelden: Heb sie sicher auf. Der Code gilt, bis du einen neuen zeigst oder ein anderes Gerät entfernst.",
+    es: "26 letras llevan tu nombre a cualquier navegador si pierdes todos los dispositivos. Quien las lea podrá entrar como tú: guárdalas bien. El código vale hasta que muestres uno nuevo o quites otro dispositivo.",
   },
   "me.paper_key": { en: "Show a new code", de: "Neuen Code zeigen", es: "Mostrar un código nuevo" },
   "me.data": {

@@ -6,7 +6,7 @@ import msgspec
 
 from hydrophone.server.people.person import PASSKEYS, PersonId
 from hydrophone.server.store.tables.asking import Tables, delete, put, select, structs
-from hydrophone.server.store.tables.people import has_person
+from hydrophone.server.store.tables.people import has_device
 
 SIGNED_S = 300.0
 """Seconds within which a challenge is signed."""
@@ -54,9 +54,12 @@ class PasskeyTables(Tables, frozen=True):
         return found[0] if found else None
 
     def add(self, passkey: Passkey) -> bool:
-        """The person has another passkey; False if they have many, are gone, or it is known."""
+        """The person has another passkey; False if they have many, or it is known.
+
+        So it is if its device was removed just then: it would come back by the passkey.
+        """
         with self._transaction() as ask:
-            if not has_person(ask, passkey.person):
+            if not has_device(ask, passkey.person, passkey.device):
                 return False
             known = select(ask, "credential", "passkey", person=passkey.person)
             is_known = select(ask, "id", "passkey", credential=passkey.credential)

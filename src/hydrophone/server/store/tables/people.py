@@ -160,9 +160,13 @@ class PeopleTables(Tables, frozen=True):
         """The person is called so from now on."""
         self._ask("UPDATE person SET name = %(name)s WHERE id = %(id)s", id=person, name=name)
 
-    def set_paper(self, person: PersonId, digest: str) -> None:
-        """The code on paper is this from now on."""
-        self._ask("UPDATE person SET paper = %(to)s WHERE id = %(id)s", id=person, to=digest)
+    def set_paper(self, person: PersonId, device: str, digest: str) -> bool:
+        """The code on paper is this from now on; False if the device that asks is removed."""
+        with self._transaction() as ask:
+            is_there = has_device(ask, person, device)
+            if is_there:
+                ask("UPDATE person SET paper = %(to)s WHERE id = %(id)s", id=person, to=digest)
+        return is_there
 
     def by_paper(self, digest: str) -> PersonId | None:
         """The person of a code on paper."""
@@ -204,15 +208,19 @@ class PeopleTables(Tables, frozen=True):
         values = {"said": said, "digest": digest, "now": self._clock()}
         return bool(self._ask(_RENEW, id=device.id, at=device.at, **values))
 
-    def remove(self, person: PersonId, device: str) -> bool:
-        """A device is the person's no more; False if it was none of theirs.
+    def remove(self, person: PersonId, device: str, by: str) -> bool:
+        """A device is the person's no more; False if it was none of theirs. ``by``: another, or it.
 
-        The passkeys that were made on it go, so that it does not come back by one.
+        The passkeys that were made on it go, so that it does not come back by one. So does the
+        code on paper, which it may have shown, unless it goes by itself.
         """
         with self._transaction() as ask:
+            has_person(ask, person)  # what the device asks for just now waits, and finds it gone
             is_removed = delete(ask, "device", id=device, person=person)
             if is_removed:
                 delete(ask, "passkey", device=device)
+                if by != device:
+                    ask("UPDATE person SET paper = NULL WHERE id = %(id)s", id=person)
                 _hang_up(ask, person)
             return is_removed
 
@@ -418,6 +426,11 @@ def _log(ask: Ask, match: str, packed_count: int) -> Sequence[str]:
 def has_person(ask: Ask, person: PersonId) -> bool:
     """Is the person there? No other transaction changes or erases them until this one is done."""
     return bool(ask("UPDATE person SET name = name WHERE id = %(id)s RETURNING id", id=person))
+
+
+def has_device(ask: Ask, person: PersonId, device: str) -> bool:
+    """Is it a device of the person, until this transaction is done?"""
+    return has_person(ask, person) and bool(select(ask, "id", "device", id=device, person=person))
 
 
 def _vacations(ask: Ask, person: PersonId, since: float, but: str = "") -> Sequence[Span]:

@@ -144,7 +144,7 @@ class PeopleRoutes(Asking):
     async def remove(self, request: Request) -> Response:
         """DELETE /api/me/devices/{device}."""
         device, other = await self._device(request), request.path_params["device"]
-        if await self._ask(request, self._people.remove, device.person, other):
+        if await self._ask(request, self._people.remove, device.person, other, device.id):
             await self._hang_up([other])
         if other == device.id:
             return _without_cookie(value(None))
@@ -169,7 +169,9 @@ class PeopleRoutes(Asking):
     async def paper(self, request: Request) -> Response:
         """POST /api/me/paper: a code to write down, instead of the one before."""
         device, code = await self._device(request), fresh_code(persons.PAPER)
-        await self._ask(request, self._people.set_paper, device.person, digest(code))
+        paper = device.person, device.id, digest(code)
+        if not await self._ask(request, self._people.set_paper, *paper):
+            raise RefusedError(Reason.NAME_NEEDED)
         return value(FreshCode(code))
 
     async def qr(self, request: Request) -> Response:
