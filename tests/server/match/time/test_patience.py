@@ -295,6 +295,21 @@ def test_the_end_of_the_turn_waits_for_a_first_mate_once_something_is_called_rea
     assert first_ends(MATE, System.SONAR) == [AT_ONCE, AT_ONCE, WAITS]
 
 
+def test_a_server_that_is_restarted_waits_for_a_first_mate_as_long_as_before() -> None:
+    match = begun(MATE, System.SONAR)
+
+    def end() -> float:
+        return match.room.schedule.pace.patience.until(CAPTAIN, EndTurn())
+
+    while by(match, MATE).count(MarkGauge(System.SONAR)) != GAUGE_SIZE[System.SONAR]:
+        match.play(0.05)
+    before, last_step = end(), match.room.schedule.pace.last_step
+    match.restart()
+
+    assert round(before - last_step, 2) == WAITS
+    assert end() == before
+
+
 def test_no_end_of_a_turn_waits_for_what_a_first_mate_cannot_use() -> None:
     assert first_ends(MATE, System.TORPEDO) == [AT_ONCE] * 3
     assert first_ends(Seat.YELLOW_ENGINEER, System.SONAR) == [AT_ONCE] * 3
