@@ -26,7 +26,7 @@ from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import Bye, Hello, MatchPhase, SetNames, SetReady
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.clients import encode_message
-from hydrophone.server.rooms.match_opening import CODE_LENGTH, CODES_TRIED
+from hydrophone.server.rooms.match_opening import CODE_LENGTH
 from hydrophone.server.rooms.registry import KEEP_IN_MEMORY_S, MatchRegistry
 from hydrophone.server.rooms.running_rooms import LAG_PARTS, Around
 from hydrophone.server.settings import MatchLimits
@@ -140,24 +140,6 @@ def test_a_code_of_a_match_that_is_kept_and_not_in_memory_is_not_given_again(
         assert {room.match.table.code for room in registry.running} == {made.code, mission.code}
         assert set(registry.bots.opened_by("here")) == {made.match, mission.match}
         assert registry.store.works
-        place.store.close()
-
-    asyncio.run(scene())
-
-
-def test_a_match_for_which_no_code_is_free_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    async def scene() -> None:
-        place = Place(tmp_path)
-        await place.keep(Write("old", 0, ("{}",), opened="AAAAAA"))
-        codes(monkeypatch, *"A" * CODES_TRIED)
-        with pytest.raises(RefusedError) as refused:
-            await place.registry.opening.create(WISH, "here")
-        assert refused.value.reason is Reason.STORE_FAILED
-        assert "all codes that were tried are taken" in caplog.text
-        assert not place.registry.bots.opened_by("here")
-        assert place.registry.store.works
         place.store.close()
 
     asyncio.run(scene())

@@ -19,7 +19,6 @@ from hydrophone.server.store import face as stored
 from hydrophone.server.store.face import (
     PUT_OFF_S,
     Claimed,
-    CodeTakenError,
     DamagedMatchError,
     OvertakenError,
     StoreListener,
@@ -156,7 +155,7 @@ def test_a_match_whose_code_is_taken_leaves_no_link_to_it(kept: Kept) -> None:
     kept.write(first(), first("o", "OTHER"))
     (fault, also) = kept.write(following("OTHER"), first("p", "P"))
 
-    assert isinstance(fault, CodeTakenError)
+    assert type(fault) is StoreError
     assert also is None
     assert kept.store.matches() == ["m", "o", "p"]
     assert "rematch" not in dict(kept.find().kept)
@@ -210,15 +209,6 @@ def test_one_bad_write_does_not_take_others_with_it(kept: Kept) -> None:
 
     assert [error is None for error in errors] == [True, False, True]
     assert [kept.store.find(match) is None for match in "mno"] == [False, True, False]
-
-
-def test_a_code_that_is_taken_is_told_from_every_other_fault(kept: Kept) -> None:
-    kept.write(first("m", "A"))
-    taken, twice = kept.write(first("n", "A"), first("m", "B"))
-
-    assert isinstance(taken, CodeTakenError)
-    assert isinstance(twice, StoreError)
-    assert not isinstance(twice, CodeTakenError)
 
 
 def test_an_entry_is_never_written_over(kept: Kept) -> None:
@@ -638,7 +628,7 @@ def test_who_takes_a_code_that_is_taken_leaves_no_log_behind(kept: Kept) -> None
     branched(kept)
     taken = Write("other", opened="M", packed=(3, packed(BEGUN)))
 
-    assert [type(each) for each in kept.write(taken)] == [CodeTakenError]
+    assert [type(each) for each in kept.write(taken)] == [StoreError]
     assert rows(kept, "SELECT match FROM log") == [("m",)]
 
 

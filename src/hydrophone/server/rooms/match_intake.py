@@ -28,7 +28,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_bots import Comes
 from hydrophone.server.rooms.match_list import read_entry
 from hydrophone.server.rooms.running_rooms import Around, RunningRooms
-from hydrophone.server.store.face import CodeTakenError, Kept
+from hydrophone.server.store.face import Kept
 
 COPIES = 16
 """Most copies of matches that are over which are remembered."""
@@ -172,23 +172,17 @@ class MatchIntake:
         return listed is None or listed.room.match.table.phase is not MatchPhase.OVER
 
     async def take_up(self, room: Room, write: Write, now: float) -> None:
-        """Keep the first write of a room and let people in; RefusedError if it cannot be kept.
-
-        CodeTakenError if another match that is kept has its code.
-        """
+        """Keep the first write of a room and let people in; RefusedError if it cannot be kept."""
         try:
             await self.lay(replace(write, timing=room.timing(now)))
-        except (CodeTakenError, RefusedError):
+        except RefusedError:
             self.bots.forget(write.match)
             raise
         self.running.enter(room)
 
     async def lay(self, write: Write) -> None:
-        """Keep the first write of a match that no person looks at yet; errors as in ``take_up``."""
-        error = await self._store.create(write)
-        if isinstance(error, CodeTakenError):
-            raise error
-        if error is not None:
+        """Keep the first write of a match that no person looks at yet; RefusedError."""
+        if await self._store.create(write) is not None:
             raise RefusedError(Reason.STORE_FAILED)
 
 

@@ -1,15 +1,13 @@
 """How matches are opened: by a wish, with a mission, from a record, and as a rematch.
 
-A code is one match's, also of those that are not in memory here. That they have it is known when
-the new match is to be kept; then the server opens it again with another.
+A code is one match's, also of those that are not in memory here: the store is asked before.
 """
 
 import asyncio
-import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -34,18 +32,12 @@ from hydrophone.server.protocol.messages import Manners
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.what_if import Fresh, Laid, first_write
 from hydrophone.server.rooms.match_intake import MatchIntake
-from hydrophone.server.store.face import CodeTakenError
 
 CODE_LENGTH = 6
 """Letters of a match's code."""
 
-CODES_TRIED = 8
-"""Codes that are tried for a match. Of a million matches one in 150 needs a second."""
-
 Lay: TypeAlias = Callable[[str], NewRoom]
 """Makes the room of a new match with this code. It may take a while."""
-
-T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -77,15 +69,12 @@ class MatchOpening:
 
         ``written`` writes its log as JSON. It is kept, and comes into memory with its host.
         """
-
-        async def opened(code: str) -> MatchMade:
-            match, secret = self._entropy.secret(), self._entropy.secret()
-            log = await written(Fresh(match, code, self._entropy.seed(), self._clock()))
-            laid = msgspec.json.decode(log, type=Laid)
-            await self._intake.lay(first_write(laid, code, secret))
-            return MatchMade(match, code, secret)
-
-        return await self._with_a_code(opened)
+        code = await self._free_code()
+        match, secret = self._entropy.secret(), self._entropy.secret()
+        log = await written(Fresh(match, code, self._entropy.seed(), self._clock()))
+        laid = msgspec.json.decode(log, type=Laid)
+        await self._intake.lay(first_write(laid, code, secret))
+        return MatchMade(match, code, secret)
 
     async def begin_mission(self, wish: NewMission, opener: str = "") -> MatchMade:
         """A new match with a mission, which has begun; RefusedError if it cannot be."""
@@ -162,40 +151,19 @@ class MatchOpening:
         return RematchLaid(None)
 
     async def _made(self, lay: Lay, opener: str) -> MatchMade:
-        """Lay a match with a code that no other has, and let people in.
-
-        RefusedError if there are too many, or too many of this opener, or no code is found.
-        """
-
-        async def opened(code: str) -> MatchMade:
-            room, write, issued = await asyncio.to_thread(lay, code)
-            self._intake.check_new(write.match, opener)
-            await self._intake.take_up(room, write, self._clock())
-            table = room.match.table
-            return MatchMade(table.match, table.code, issued[table.host])
-
-        return await self._with_a_code(opened)
-
-    async def _with_a_code(self, opened: Callable[[str], Awaitable[T]]) -> T:
-        """What is opened with a code that no other match has."""
-        for _ in range(CODES_TRIED):
-            with contextlib.suppress(CodeTakenError):
-                return await opened(self._fresh_code())
-        log.error("a match could not be opened: all codes that were tried are taken")
-        raise RefusedError(Reason.STORE_FAILED)
+        """Lay a match, and let people in; RefusedError if there are too many, or of this opener."""
+        room, write, issued = await asyncio.to_thread(lay, await self._free_code())
+        self._intake.check_new(write.match, opener)
+        await self._intake.take_up(room, write, self._clock())
+        table = room.match.table
+        return MatchMade(table.match, table.code, issued[table.host])
 
     async def _free_code(self) -> str:
-        """A code that no match has that is kept."""
+        """A code that no match has. Of a million matches one in 150 needs a second."""
         store = self._intake.running.store
-        code = self._fresh_code()
-        while await store.ask(store.kept.named, code) is not None:
-            code = self._fresh_code()
-        return code
-
-    def _fresh_code(self) -> str:
         while True:
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-            if self._intake.running.named(code) is None:
+            if await store.ask(store.kept.named, code) is None:
                 return code
 
 

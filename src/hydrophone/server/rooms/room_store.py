@@ -12,7 +12,6 @@ from hydrophone.server.match.effects import Write
 from hydrophone.server.protocol.refusals import Reason, RefusedError, or_refused
 from hydrophone.server.store.face import (
     FIRST,
-    CodeTakenError,
     DamagedMatchError,
     Done,
     Kept,
@@ -81,7 +80,7 @@ class RoomStore:
 
     def _see(self, error: StoreError | None) -> None:
         """How a write went; the log says when the store begins to fail, and works again."""
-        works = error is None or isinstance(error, OvertakenError | CodeTakenError)
+        works = error is None or isinstance(error, OvertakenError)
         if self.works and not works:
             log.error("the store failed: %(fault)s", {"fault": error})
         if works and not self.works:

@@ -57,13 +57,6 @@ class InDoubtError(UnwritableError):
     """
 
 
-class CodeTakenError(StoreError):
-    """Another match that is kept has the code of this new one."""
-
-    def __init__(self) -> None:
-        super().__init__("another match has its code")
-
-
 class OvertakenError(StoreError):
     """The match has a newer epoch, or is deleted."""
 

@@ -122,9 +122,8 @@ class Store:
     def write(self, write: Write, epoch: int, done: Done) -> None:
         """Keep this soon, all of it or nothing, in the order of the calls.
 
-        A write that follows one that has failed fails too. The answer may be CodeTakenError for a
-        new match, OvertakenError and InDoubtError; after the last two, nothing more is kept of this
-        match under this epoch.
+        A write that follows one that has failed fails too. After OvertakenError and InDoubtError
+        nothing more is kept of this match under this epoch.
         """
         self._commits.write(write, epoch, done)
 

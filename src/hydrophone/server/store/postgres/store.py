@@ -23,7 +23,6 @@ from hydrophone.server.store.face import (
     NO_EARS,
     PUT_OFF_S,
     Claimed,
-    CodeTakenError,
     InDoubtError,
     NodeStatus,
     OvertakenError,
@@ -49,9 +48,6 @@ encode = msgspec.json.Encoder().encode
 
 COMMIT_MOST_S = STATEMENT_S + 1.0
 """Seconds until a commit is given up: the database itself would have given it up before."""
-
-CODES = "match_code_key"
-"""Name of the constraint that no two matches have one code, as PostgreSQL makes it."""
 
 _CLAIM = """
 SELECT id, code, its_epoch FROM match LEFT JOIN claim(ARRAY(
@@ -248,8 +244,6 @@ class PostgresStore(Store):
             return error
         if not isinstance(error, psycopg.Error):
             return unwritten(error)
-        if error.diag.constraint_name == CODES:
-            return CodeTakenError()
         if broken and sent:
             return InDoubtError(sentence(error))
         no_fault = isinstance(error, psycopg.DataError | psycopg.IntegrityError)

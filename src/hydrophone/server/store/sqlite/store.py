@@ -22,7 +22,6 @@ from hydrophone.server.store.face import (
     LATE_S,
     PUT_OFF_S,
     Claimed,
-    CodeTakenError,
     DamagedMatchError,
     InDoubtError,
     Kept,
@@ -40,9 +39,6 @@ from hydrophone.server.store.store import Store
 from hydrophone.server.store.tables.asking import Ask, delete, put_log
 
 T = TypeVar("T")
-
-_CODE_TAKEN = "UNIQUE constraint failed: match.code"
-"""What SQLite says of a new match with the code of another."""
 
 _ADD_ENTRIES = """
 INSERT INTO entry(match, number, body)
@@ -231,8 +227,7 @@ class SqliteStore(Store):
             raise UnwritableError(str(error)) from None
         except sqlite3.Error as error:
             self._give_up()
-            taken = str(error) == _CODE_TAKEN
-            raise CodeTakenError() if taken else StoreError(str(error)) from None
+            raise StoreError(str(error)) from None
         except Exception as error:  # the thread must live: all rooms wait for it
             self._give_up()
             raise unwritten(error) from None
