@@ -3,7 +3,9 @@
 import json
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +100,31 @@ def test_wrong_figures_and_late_codes_add_nothing(store: Kept) -> None:
     store.now += INVITED_S
     assert not people.claim("GHJKMNPQ", "Phone", "hash-p", "17")
     assert people.device("hash-p") is None
+
+
+def test_of_devices_that_come_by_one_code_at_once_one_is_let_in(store: Kept) -> None:
+    people = with_device(store, ANN, "Ann")
+    people.invite(ANN, "d2", "ABCDEFGH")
+    begins = threading.Barrier(4)
+
+    def come(number: int) -> bool:
+        begins.wait()
+        return people.claim("ABCDEFGH", f"Phone {number}", f"hash-{number}", str(10 + number))
+
+    with ThreadPoolExecutor(4) as racing:
+        came = list(racing.map(come, range(4)))
+    assert came.count(True) == 1
+    first = came.index(True)
+    assert people.claimed(ANN) == (f"Phone {first}", str(10 + first))
+
+    def approve(_: int) -> bool:
+        begins.wait()
+        return people.approve(ANN, str(10 + first)) is not None
+
+    with ThreadPoolExecutor(4) as racing:
+        assert list(racing.map(approve, range(4))).count(True) == 1
+    known = [people.device(f"hash-{number}") is not None for number in range(4)]
+    assert known == came
 
 
 def test_a_person_has_so_many_devices_and_removes_them(store: Kept) -> None:
