@@ -727,6 +727,15 @@ def test_a_rematch_swaps_the_sides() -> None:
     assert house.come(spectate=True).last(RematchMade).token == ""
 
 
+def test_who_comes_back_while_a_rematch_is_made_keeps_the_token_that_is_good_there() -> None:
+    house, ann, bob = dived(turn_limit=2)
+    play(ann, bob)
+    ann.say(Rematch(""))
+    bob.go()
+
+    assert house.come(token=bob.welcome.token).welcome.token == bob.welcome.token
+
+
 def restarted_after_rematch() -> tuple[House, Guest]:
     """A match that is over and has a rematch, read anew; and the person who did not ask for it."""
     house, ann, bob = dived(turn_limit=2)

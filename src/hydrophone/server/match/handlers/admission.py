@@ -170,11 +170,12 @@ def _name(moment: Moment, hello: Hello, number: int, lost: Sequence[ConnectionId
 def _come_back(moment: Moment, joined: Joined, player: PlayerId, used: Token | None) -> None:
     """A person is back, and has their posts again if others stand in for them.
 
-    If their name stays they are this player from now on. Once there is a rematch they keep the
+    If their name stays they are this player from now on. Once a rematch is asked for they keep the
     token that they have, which is good there too.
     """
     hello, person = joined.hello, _known_as(joined)
-    if moment.room.rematch.successor is not None:
+    rematch = moment.room.rematch
+    if rematch.asked or rematch.successor is not None:
         caller = _caller(joined, player, "" if used is None else used.digest)
         _welcome(moment, caller, hello.secret or "", _seen(moment, hello, player, used))
         return

@@ -2,9 +2,9 @@
 
 The first to ask makes it; there is at most one. It is kept by one write with the link to it: its id
 and code; secrets are not. Like any match it is then played by the server that is asked for it. The
-tokens of this table are good in the new match as well, and no other are issued here once there is
-one: so a person who comes back later, here or on another server, is sent there with the token that
-they came with.
+tokens of this table are good in the new match as well, and no other are issued here once it is
+asked for: so a person who comes back later, here or on another server, is sent there with the token
+that they came with.
 """
 
 import msgspec
