@@ -55,14 +55,42 @@ describe("a note", () => {
     const notes = said(Array<Seat>(3).fill("blue.captain"), (number) =>
       number === 3 ? "me" : "other",
     );
-    const since = (read: number): number => newSince(notes, { read, displayed: 3, you: "me" });
+    const since = (read: number): number => newSince(notes, { read, displayed: 3, you: "me" }).length;
     expect([since(0), since(1), since(3)]).toEqual([2, 1, 0]);
   });
 
   it("of a bot is no news any more once the bot says another or the strip has shown it", () => {
     const notes = said(["blue.captain", "blue.engineer", "blue.captain"], () => null);
-    const after = (displayed: number): number => newSince(notes, { read: 0, displayed, you: "me" });
+    const after = (displayed: number): number =>
+      newSince(notes, { read: 0, displayed, you: "me" }).length;
     expect([after(0), after(2), after(3)]).toEqual([2, 1, 0]);
+  });
+
+  it("that asks stands until a mate says something", () => {
+    const asked: Noted = {
+      kind: "noted",
+      number: 1,
+      seat: "blue.captain",
+      by: null,
+      note: { about: "system", word: "may_i", system: "sonar" },
+      heard: 0,
+    };
+    const answer: Noted = {
+      ...asked,
+      number: 2,
+      seat: "blue.first_mate",
+      by: "me",
+      note: { about: "system", word: "spare", system: "sonar" },
+    };
+    const t = inLanguage("en");
+    const newIn = (notes: readonly Noted[]): readonly Noted[] =>
+      newSince(notes, { read: 0, displayed: 0, you: "me" });
+
+    expect(newIn([asked])).toEqual([asked]);
+    expect(lastWords([asked], "blue.captain", t)).toBe(sentenceOf(asked.note, t));
+    expect(newIn([asked, answer])).toEqual([]);
+    expect(lastWords([asked, answer], "blue.captain", t)).toBeUndefined();
+    expect(lastWords([asked, answer], "blue.first_mate", t)).toBe(sentenceOf(answer.note, t));
   });
 
   it("stands among the reasons of bots by what the crew had heard", () => {

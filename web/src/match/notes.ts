@@ -36,6 +36,8 @@ export const ABOUT_SYSTEM = [
   "broken",
   "works",
 ] as const;
+/** Words that ask a mate. */
+const ASKING: ReadonlySet<string> = new Set(["what_now", "where_are_they", "may_i"]);
 export const COURSES = ["north", "east", "south", "west"] as const;
 
 /** "The enemy is on F6." */
@@ -62,10 +64,19 @@ export function saidIn(
   return [...reasons, ...notes].toSorted((one, other) => one.heard - other.heard);
 }
 
-/** What a seat of the own crew wrote last. */
+/** What a seat of the own crew wrote last; undefined for nothing, or a question that was answered. */
 export function lastWords(notes: readonly Noted[], seat: Seat, t: Translate): string | undefined {
   const last = notes.findLast((each) => each.seat === seat);
-  return last && sentenceOf(last.note, t);
+  return last && !isAnswered(last, notes) ? sentenceOf(last.note, t) : undefined;
+}
+
+/** Was this a question, and has a mate said something since? */
+function isAnswered({ note, number, seat }: Noted, notes: readonly Noted[]): boolean {
+  return (
+    "word" in note &&
+    ASKING.has(note.word) &&
+    notes.some((later) => later.number > number && later.seat !== seat)
+  );
 }
 
 function capital(text: string): string {
@@ -79,16 +90,21 @@ export function cellTyped(text: string): string | undefined {
 }
 
 /**
- * How many notes of others came after the last that was read. What a bot said is over once it says
- * something else, or the strip has shown it: then it waits for no reader.
+ * The notes of others after the last that was read. What a bot said is over once it says something
+ * else, its question is answered, or the strip has shown it: then it waits for no reader.
  */
 export function newSince(
   notes: readonly Noted[],
   { read, displayed, you }: Readonly<{ read: number; displayed: number; you: string }>,
-): number {
-  return notes.filter(({ number, seat, by }, place) => {
+): readonly Noted[] {
+  return notes.filter((note, place) => {
+    const { number, seat, by } = note;
     if (number <= read || by === you) return false;
     if (by !== null) return true;
-    return number > displayed && !notes.slice(place + 1).some((later) => later.seat === seat);
-  }).length;
+    return (
+      number > displayed &&
+      !notes.slice(place + 1).some((later) => later.seat === seat) &&
+      !isAnswered(note, notes)
+    );
+  });
 }
