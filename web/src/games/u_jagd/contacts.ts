@@ -34,3 +34,11 @@ export const TYPE_ICON: Readonly<Record<ContactType, IconName>> = {
 export function number(id: number): string {
   return String(id).padStart(2, "0");
 }
+
+/** Parts of the contacts' long words after which a line may end. */
+const SEAMS = /(Fisch|Kriegs|Kreuz|fahrt|Brenn|stoff|Diesel|elektri|combus|lanza|Arras)(?=\p{L})/gu;
+
+/** With soft hyphens, as not every browser knows where words of a language end a line. */
+export function hyphenated(contact: string): string {
+  return contact.replace(SEAMS, "$1\u00ad");
+}
