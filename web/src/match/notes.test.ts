@@ -55,7 +55,8 @@ describe("a note", () => {
     const notes = said(Array<Seat>(3).fill("blue.captain"), (number) =>
       number === 3 ? "me" : "other",
     );
-    const since = (read: number): number => newSince(notes, { read, displayed: 3, you: "me" }).length;
+    const since = (read: number): number =>
+      newSince(notes, { read, displayed: 3, you: "me" }).length;
     expect([since(0), since(1), since(3)]).toEqual([2, 1, 0]);
   });
 
