@@ -16,7 +16,7 @@ const LAYERS = [
   "games/(registry|naming)\\.ts",
   "games/cards\\.ts",
   "games/[^/]+/",
-  "games/((card|contract|offered)\\.ts|BoatsStanding\\.svelte)",
+  "games/((card|contract|endings|offered)\\.ts|BoatsStanding\\.svelte)",
   "stations/",
   "instruments/",
   "board/",

@@ -6,6 +6,7 @@ import type { Echo } from "../../protocol";
 import type { SoundName } from "../../sound/sounds";
 import type { Model } from "../contract";
 import { said } from "./announcing";
+import { e } from "./post";
 import { blank, reduce } from "./reduce";
 import { HEARD } from "./tables";
 import { truthOf } from "./truth";
@@ -24,9 +25,9 @@ export const model: Model<Echo.View, Echo.Observation, Echo.Event, Echo.Options>
     if (turn === null) return "setup";
     return turn === side ? "turn" : "wait";
   },
-  call: ({ turn, outcome }, { t }) => {
-    if (outcome !== null) return t("turn.over");
-    return t(turn === null ? "turn.start" : "turn.yours");
+  call: ({ turn, outcome }) => {
+    if (outcome !== null) return e("turn.over");
+    return e(turn === null ? "choose" : "turn.yours");
   },
   toldTo: toldBy<Echo.Observation, Echo.Event>(HEARD),
   said,

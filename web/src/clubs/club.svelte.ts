@@ -1,7 +1,6 @@
 /** A club as the server knows it, asked again and again while its page is open. */
 
 import { ask, type Fetched, failureOf } from "../connection/api";
-import type { Translate } from "../i18n";
 import type { ClubChange, ClubName, ClubTable, ClubView, ClubYear } from "../protocol";
 import { t } from "../settings.svelte";
 
@@ -52,7 +51,7 @@ export class Club {
     const seen = this.screen === "" ? "" : `/screen?code=${encodeURIComponent(this.screen)}`;
     const answer = await ask<ClubView>(this.url + seen);
     const isStranger = !answer.ok && ["unknown_club", "keep_name"].includes(answer.problem.code);
-    this.unseen = answer.ok || isStranger ? "" : failureOf(answer.problem, t);
+    this.unseen = answer.ok || isStranger ? "" : failureOf(answer.problem);
     if (answer.ok) this.take(answer.value);
     else if (isStranger) this.view = null;
   }
@@ -80,7 +79,7 @@ export class Club {
 
   private async settled(asked: Promise<Fetched<ClubView | null>>): Promise<boolean> {
     const answer = await asked;
-    this.refused = answer.ok ? "" : failureOf(answer.problem, t);
+    this.refused = answer.ok ? "" : failureOf(answer.problem);
     if (answer.ok) this.take(answer.value);
     else await this.look();
     return answer.ok;
@@ -99,7 +98,7 @@ export class Club {
 }
 
 /** How a member is called; there is no name of one who has left. */
-export function calledIn({ members }: ClubView, member: string, t: Translate): string {
+export function calledIn({ members }: ClubView, member: string): string {
   return members.find(({ id }) => id === member)?.name ?? t("me.somebody");
 }
 

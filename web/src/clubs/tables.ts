@@ -1,8 +1,8 @@
 /** What a member's page knows of the tables of a round that is started. */
 
 import { boatNames } from "../connection/names";
-import type { Translate } from "../i18n";
 import type { ClubTable, Round } from "../protocol";
+import { t } from "../settings.svelte";
 
 /** As the boats of a fresh match are called. */
 export const BOATS = boatNames({});
@@ -24,7 +24,7 @@ export function mayTurn(round: Round, table: ClubTable): boolean {
 }
 
 /** What has become of its match. */
-export function fateOf(t: Translate, round: Round, table: ClubTable): string {
+export function fateOf(round: Round, table: ClubTable): string {
   const { ended, called_off: isOff } = table;
   if (isOff) return t("club.called_off");
   if (ended === null) return t(isHidden(round, table) ? "club.later" : "club.running");

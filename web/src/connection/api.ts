@@ -1,10 +1,10 @@
 /** What is asked over HTTP. Every answer is the value, or a problem with a sentence. */
 
 import { save } from "../core/download";
-import type { Translate } from "../i18n";
 import type { ScenarioInfo, Lobby, Problem, Replay, Seat } from "../protocol";
 import { routeOf } from "./route";
 import { retryAfter } from "./socket";
+import { t } from "../settings.svelte";
 
 export type Fetched<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
@@ -13,7 +13,7 @@ export type Fetched<T> =
 const UNREACHABLE = "unreachable";
 
 /** Why there is no answer, as a person reads it. */
-export function failureOf({ sentence }: Problem, t: Translate): string {
+export function failureOf({ sentence }: Problem): string {
   return sentence || t("line.unreachable");
 }
 

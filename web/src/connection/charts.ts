@@ -3,13 +3,13 @@
 import type { ChartData } from "../board/types";
 import { shelf } from "./catalogue.svelte";
 import { gameName } from "../games/naming";
-import { inLanguage } from "../i18n";
-import type { ChartInfo, Language } from "../protocol";
+import type { ChartInfo } from "../protocol";
+import { settings } from "../settings.svelte";
 
-export function chartDataOf(chart: ChartInfo, language: Language): ChartData {
+export function chartDataOf(chart: ChartInfo): ChartData {
   return {
     id: chart.name,
-    title: titleOf(chart, language),
+    title: titleOf(chart),
     width: chart.width,
     height: chart.height,
     islands: chart.islands,
@@ -22,18 +22,18 @@ export function chartDataOf(chart: ChartInfo, language: Language): ChartData {
   };
 }
 
-export function titleOf(chart: ChartInfo, language: Language): string {
+export function titleOf(chart: ChartInfo): string {
   // A game without charts has an empty one, named after its game.
-  if (chart.width === 0) return gameName(inLanguage(language), chart.name);
-  return chart.titles[language] ?? chart.titles["en"] ?? chart.name;
+  if (chart.width === 0) return gameName(chart.name);
+  return chart.titles[settings.language] ?? chart.titles["en"] ?? chart.name;
 }
 
 /** The title of a chart of a game on this server; empty if it has none of this name. */
-export function chartTitle(game: string, name: string | undefined, language: Language): string {
+export function chartTitle(game: string, name: string | undefined): string {
   const info = shelf.game(game);
   const charts = [...(info?.charts ?? []), ...(info?.real_time_charts ?? [])];
   const chart = charts.find((each) => each.name === name);
-  return chart ? titleOf(chart, language) : "";
+  return chart ? titleOf(chart) : "";
 }
 
 /** Zones come one label a cell, by rows; the drawing wants a string a row. One zone is none. */

@@ -4,7 +4,7 @@ import { ask, failureOf, type Fetched } from "./api";
 import { after, read, type MissionTries, type Results } from "./results";
 import { recall, remember } from "../core/memory";
 import type { GameId, LessonShelf, Lobby, MatchMade, MissionInfo } from "../protocol";
-import { settings, t } from "../settings.svelte";
+import { settings } from "../settings.svelte";
 
 /** Where the results lie. */
 const NAME = "missions";
@@ -18,7 +18,7 @@ class Missions {
     if (this.shelf !== null) return "";
     const answer = await ask<LessonShelf>("/api/lessons");
     if (answer.ok) this.shelf = answer.value;
-    return answer.ok ? "" : failureOf(answer.problem, t);
+    return answer.ok ? "" : failureOf(answer.problem);
   }
 
   /** What is asked for in a mission; undefined until the list is there. */

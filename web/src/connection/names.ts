@@ -1,8 +1,8 @@
 /** What boats and people are called. */
 
-import type { Translate } from "../i18n";
 import type { Lobby, PlayerInfo, Seat, SeatInfo, Side } from "../protocol";
 import type { Names } from "../stations/contract";
+import { t } from "../settings.svelte";
 
 /** Boats without a name of their own. */
 const UNNAMED: Readonly<Record<Side, string>> = { blue: "Kelpie", yellow: "Marlin" };
@@ -11,13 +11,13 @@ export function boatNames(boats: Lobby["boats"]): Readonly<Record<Side, string>>
   return { ...UNNAMED, ...boats };
 }
 
-export function namesOf(lobby: Lobby, t: Translate): Names {
+export function namesOf(lobby: Lobby): Names {
   const sitter = (seat: Seat, isBare: boolean): string => {
     const info = lobby.seats.find((each) => each.seat === seat);
     const person = lobby.players.find(({ id }) => id === info?.player);
-    if (person) return playerName(person, t);
+    if (person) return playerName(person);
     if (!info?.bot) return t("seat.open");
-    const name = botName(info, t);
+    const name = botName(info);
     return isBare ? name : t("bot.named", { name });
   };
   return {
@@ -28,12 +28,12 @@ export function namesOf(lobby: Lobby, t: Translate): Names {
 }
 
 /** What a person is called; of a program also whose it is. */
-export function playerName({ name, program }: PlayerInfo, t: Translate): string {
+export function playerName({ name, program }: PlayerInfo): string {
   return program ? t("program.named", { name, author: program }) : name;
 }
 
 /** What a bot is called; a table from before bots had names says what level it is. */
-export function botName({ bot, bot_name: name }: SeatInfo, t: Translate): string {
+export function botName({ bot, bot_name: name }: SeatInfo): string {
   if (name !== null) return t(`bot.name.${name}`);
   return bot === null ? "" : t(`level.${bot}`);
 }

@@ -21,7 +21,8 @@ import type {
   Viewer,
 } from "../protocol";
 import type { SoundName } from "../sound/sounds";
-import type { Said, Telling } from "../stations/said/announced";
+import type { Said } from "../stations/said/announced";
+import type { Reading } from "../stations/said/narrated";
 import type { StationProps } from "../stations/contract";
 import type { Step } from "../stations/sheet/radio_post";
 
@@ -76,10 +77,10 @@ export interface Model<V, O, E, P> {
   /** Where this crew stands, as far as it decides which rules matter to it. */
   situation(view: V, side: Side): Situation;
   /** What an own turn asks for. */
-  call(view: V, telling: Telling): string;
+  call(view: V): string;
   /** What a crew, or a spectator (null), is told of an event; undefined if nothing. */
   toldTo(side: Side | null, event: E): O | undefined;
-  said(observation: O | E, telling: Telling): Said | undefined;
+  said(observation: O | E, reading: Reading): Said | undefined;
   /** What it sounds like to a crew, or to a spectator (null). */
   sound(observation: O, own: Side | null): SoundName | undefined;
   /** What actions are called in statistics, by their kinds, and their symbols; others are not counted. */

@@ -33,3 +33,28 @@ it("the frame names no game", () => {
     ),
   ).toEqual([]);
 });
+
+/** Words of the frame: in the tables of i18n. */
+const WORDS = /^\/src\/i18n\/\w+\.words\.ts$/;
+
+/** The key as it is said: whole, or the beginning of it with what a program adds. */
+function isSaidIn(text: string, key: string): boolean {
+  return text.includes(`"${key}"`) || text.includes(`\`${key.slice(0, key.indexOf(".") + 1)}\${`);
+}
+
+it("what one game alone says is no word of the frame", () => {
+  const keys = Object.entries(FILES)
+    .filter(([file]) => WORDS.test(file))
+    .flatMap(([, text]) =>
+      [...text.matchAll(/^ {2}"(\w+\.[\w.]+)": \{/gm)].map(([, key = ""]) => key),
+    );
+  expect(keys.length).toBeGreaterThan(500);
+  const programs = Object.entries(FILES).filter(([file]) => !/\.test\.ts$|words\.ts$/.test(file));
+  const astray = keys.filter((key) => {
+    const rooms = programs
+      .filter(([, text]) => isSaidIn(text, key))
+      .map(([file]) => /^\/src\/games\/(\w+)\//.exec(file)?.[1] ?? "frame");
+    return new Set(rooms).size === 1 && rooms[0] !== "frame";
+  });
+  expect(astray).toEqual([]);
+});

@@ -2,22 +2,22 @@
 
 import { enemyOf } from "../core/seats";
 import { gameWord } from "./naming";
-import { orElse, type Translate } from "../i18n";
+import { orElse } from "../i18n";
 import type { Outcome, Side } from "../protocol";
+import { t } from "../settings.svelte";
 
 /** What the game says after a match, or the frame. */
-export function lateWord(t: Translate, game: string, key: string): string {
-  return gameWord(t, game, "late", key, orElse(t, key, ""));
+export function lateWord(game: string, key: string): string {
+  return gameWord(game, "late", key, orElse(t, key, ""));
 }
 
 /** By what a match ended, in a sentence; empty if there is none for it. */
 export function howEnded(
-  t: Translate,
   game: string,
   { winner, termination }: Outcome,
   boats: Readonly<Record<Side, string>>,
 ): string {
-  const text = lateWord(t, game, `end.${termination}`);
+  const text = lateWord(game, `end.${termination}`);
   if (winner === null) return text;
   return text
     .replace("{winner}", () => boats[winner])

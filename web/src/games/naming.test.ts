@@ -1,10 +1,14 @@
-import { expect, it } from "vitest";
-import { inLanguage } from "../i18n";
+import { afterEach, expect, it } from "vitest";
+import { settings } from "../settings.svelte";
 import { stopName } from "./naming";
 
-it("a game calls a stop as its rulebook does, or as the frame does", () => {
-  const t = inLanguage("de");
+afterEach(() => {
+  settings.language = "en";
+});
 
-  expect(stopName(t, "captain_sonar")).toBe("Stop");
-  expect(stopName(t, "sonar")).toBe("Stopp");
+it("a game calls a stop as its rulebook does, or as the frame does", () => {
+  settings.language = "de";
+
+  expect(stopName("captain_sonar")).toBe("Stop");
+  expect(stopName("sonar")).toBe("Stopp");
 });

@@ -161,8 +161,6 @@ export const app = messages({
   },
   "turn.yours": { en: "Your turn", de: "Du bist dran", es: "Tu turno" },
   "turn.act": { en: "Now you", de: "Jetzt du", es: "Ahora tú" },
-  "turn.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
-  "turn.answer": { en: "Answer the sonar", de: "Beantworte das Sonar", es: "Responde al sonar" },
   "turn.over": {
     en: "The match is over",
     de: "Die Partie ist zu Ende",

@@ -95,11 +95,6 @@ export const help = messages({
     de: "Einige davon sind vielleicht unmöglich.",
     es: "Algunos pueden ser imposibles.",
   },
-  "help.square_chance": {
-    en: "Submarine: {percent} %",
-    de: "U-Boot: {percent} %",
-    es: "Submarino: {percent} %",
-  },
   "help.open_other": {
     en: "{crew} has not answered yet.",
     de: "{crew} hat noch nicht geantwortet.",

@@ -7,26 +7,6 @@ export const replay = messages({
   "end.lost": { en: "You lost", de: "Du hast verloren", es: "Perdiste" },
   "end.wins": { en: "{boat} wins", de: "{boat} gewinnt", es: "Gana {boat}" },
   "end.draw": { en: "A draw", de: "Unentschieden", es: "Empate" },
-  "end.torpedo": {
-    en: "{winner} hit {loser} twice.",
-    de: "{winner} hat {loser} zweimal getroffen.",
-    es: "{winner} alcanzó dos veces a {loser}.",
-  },
-  "end.own_torpedo": {
-    en: "{loser} was sunk by its own torpedo.",
-    de: "{loser} wurde vom eigenen Torpedo versenkt.",
-    es: "{loser} se hundió con su propio torpedo.",
-  },
-  "end.ice": {
-    en: "{loser} broke apart under the ice.",
-    de: "{loser} zerbrach am Eis.",
-    es: "{loser} se partió contra el hielo.",
-  },
-  "end.both_sunk": {
-    en: "One torpedo sank both boats.",
-    de: "Ein Torpedo hat beide Boote versenkt.",
-    es: "Un torpedo hundió los dos submarinos.",
-  },
   "end.turn_limit": {
     en: "All turns have been played, and neither boat was sunk.",
     de: "Alle Züge sind gespielt, kein Boot wurde versenkt.",
@@ -137,12 +117,6 @@ export const replay = messages({
     de: "verpasste Schüsse",
     es: "disparos desaprovechados",
   },
-  "figure.used_after": {
-    en: "time from ready to used",
-    de: "Zeit zwischen bereit und eingesetzt",
-    es: "tiempo hasta usar lo que está listo",
-  },
-  "figure.unused": { en: "marks never used", de: "ungenutzte Kreuze", es: "marcas sin usar" },
   "figure.to_five": {
     en: "turns until five places were left",
     de: "Züge, bis fünf Orte übrig waren",
@@ -176,32 +150,7 @@ export const replay = messages({
     de: "Du: der Median deiner letzten Partien auf diesem Posten, höchstens {most}, soweit du sie dir hier noch einmal angesehen hast. Nur dieser Browser bewahrt sie auf.",
     es: "Tú: la mediana de tus últimas partidas en este puesto, {most} como máximo, siempre que volvieras a verlas aquí. Solo este navegador las guarda.",
   },
-  "figure.unmarked": {
-    en: "courses without a mark",
-    de: "Kurse ohne Kreuz",
-    es: "rumbos sin marca",
-  },
-  "figure.ok_after": {
-    en: "time to OK",
-    de: "Zeit bis zum Ok",
-    es: "tiempo hasta el OK",
-  },
   "figure.seconds": { en: "{seconds} s", de: "{seconds} s", es: "{seconds} s" },
-  "figure.repaired": {
-    en: "circuits repaired",
-    de: "reparierte Schaltkreise",
-    es: "circuitos reparados",
-  },
-  "figure.lost": {
-    en: "full gauges blocked",
-    de: "volle Drehschalter mit Defekt",
-    es: "medidores llenos con fallas",
-  },
-  "figure.breakdowns": {
-    en: "damage by breakdowns",
-    de: "Schaden durch Defekte",
-    es: "daños por fallas",
-  },
   "figure.slips": {
     en: "steps drawn wrongly or missed",
     de: "Schritte falsch oder nicht gezeichnet",
@@ -302,17 +251,7 @@ export const replay = messages({
     de: "Was {boat} gehört hatte",
     es: "Lo que había oído {boat}",
   },
-  "replay.heard_nothing": {
-    en: "Nothing since the last surfacing.",
-    de: "Nichts seit dem letzten Auftauchen.",
-    es: "Nada desde la última emersión.",
-  },
   "replay.said": { en: "Announcements", de: "Ansagen", es: "Anuncios" },
-  "replay.energy": {
-    en: "Energy {value} of {max}",
-    de: "Energie {value} von {max}",
-    es: "Energía {value} de {max}",
-  },
   "replay.loading": {
     en: "Loading the match",
     de: "Die Partie wird geladen",

@@ -24,7 +24,7 @@ import type {
   ToClient,
   ToServer,
 } from "../protocol";
-import { settings, t } from "../settings.svelte";
+import { settings } from "../settings.svelte";
 import type { Refusal } from "../stations/contract";
 import { onSheet, sheetAfter, type Size } from "./deeds";
 
@@ -244,7 +244,7 @@ export class LessonRun {
 
 /** Why the server did not do it, or did not answer. */
 function refusalOf(problem: Problem): Refusal {
-  return { code: problem.code, sentence: failureOf(problem, t) };
+  return { code: problem.code, sentence: failureOf(problem) };
 }
 
 function sameNote(a: object, b: object): boolean {

@@ -1,23 +1,20 @@
 /** What lessons and their posts are called. */
 
-import type { Translate } from "../i18n";
 import type { IconName } from "../look/icons";
 import { cardOf } from "../games/registry";
 import type { GameId, Language, LessonInfo } from "../protocol";
 import { roleName } from "../games/naming";
 import { ROLES, type Role } from "../core/seats";
+import { settings, t } from "../settings.svelte";
 
-/** In this language, or in English. */
-export function inWords(
-  words: Readonly<Partial<Record<Language, string>>>,
-  language: Language,
-): string {
-  return words[language] ?? words.en ?? "";
+/** In the present language, or in English. */
+export function inWords(words: Readonly<Partial<Record<Language, string>>>): string {
+  return words[settings.language] ?? words.en ?? "";
 }
 
 /** The post of a lesson, and that it is of real time if it is. */
-export function postName(t: Translate, { game, post, real_time }: LessonInfo): string {
-  const name = roleName(t, game, roleIn(game, post));
+export function postName({ game, post, real_time }: LessonInfo): string {
+  const name = roleName(game, roleIn(game, post));
   return real_time ? t("lessons.real_time", { post: name }) : name;
 }
 

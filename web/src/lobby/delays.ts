@@ -1,7 +1,7 @@
 /** How much later people without a post see a match, in words; and what a host can choose. */
 
-import type { Translate } from "../i18n";
 import type { Delay } from "../protocol";
+import { t } from "../settings.svelte";
 
 export const NO_DELAY: Delay = { turns: 0, seconds: 0 };
 
@@ -17,7 +17,7 @@ export function isSame(one: Delay, other: Delay): boolean {
 }
 
 /** Empty for none. */
-export function delayInWords({ turns, seconds }: Delay, t: Translate): string {
+export function delayInWords({ turns, seconds }: Delay): string {
   const minutes = seconds / 60;
   const time = Number.isInteger(minutes)
     ? t("delay.minutes", { count: minutes })

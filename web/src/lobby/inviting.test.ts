@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { inLanguage } from "../i18n";
 import type { Lobby, PlayerInfo, Seat, SeatInfo } from "../protocol";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { berthsInWords, hostOf, isWholeBoat } from "./inviting";
 import { goneInWords } from "./leaving";
-
-const t = inLanguage("en");
 
 const SEATS: readonly Seat[] = [
   "blue.captain",
@@ -46,19 +43,19 @@ describe("an invitation", () => {
   });
 
   it("names boat and posts that are free", () => {
-    expect(berthsInWords(lobbyOfAnn({}), t)).toBe("Narwhal: Captain, Radio Operator");
+    expect(berthsInWords(lobbyOfAnn({}))).toBe("Narwhal: Captain, Radio Operator");
   });
 
   it("offers the seats of bots once the match runs", () => {
     const seats = seatsOf("ann", "bot", "bot", "bob");
-    expect(berthsInWords(lobbyOfAnn({ seats, phase: "running" }), t)).toBe(
+    expect(berthsInWords(lobbyOfAnn({ seats, phase: "running" }))).toBe(
       "Kelpie: Radio Operator · Narwhal: Captain",
     );
   });
 
   it("offers none of a running match that is closed", () => {
     const seats = seatsOf("ann", "ann", "bot", "bot");
-    expect(berthsInWords(lobbyOfAnn({ seats, phase: "running", closed: true }), t)).toBe("");
+    expect(berthsInWords(lobbyOfAnn({ seats, phase: "running", closed: true }))).toBe("");
   });
 });
 
@@ -83,23 +80,21 @@ describe("a person who leaves the lobby", () => {
 
   it("is named, with what becomes of the seat", () => {
     const before = lobbyOfAnn({ seats: seatsOf("ann", "ann", "bob") });
-    expect(goneInWords(before, lobbyOfAnn(bobGone), t)).toBe(
-      "Bob has left. The seat is open again.",
-    );
+    expect(goneInWords(before, lobbyOfAnn(bobGone))).toBe("Bob has left. The seat is open again.");
   });
 
   it("is named without a seat, too", () => {
-    expect(goneInWords(lobbyOfAnn({}), lobbyOfAnn(bobGone), t)).toBe("Bob has left.");
+    expect(goneInWords(lobbyOfAnn({}), lobbyOfAnn(bobGone))).toBe("Bob has left.");
   });
 
   it("leaves another host behind", () => {
     const after = lobbyOfAnn({ players: [person("bob", "Bob")], host: "bob", seats: seatsOf() });
-    expect(goneInWords(lobbyOfAnn({}), after, t)).toBe(
+    expect(goneInWords(lobbyOfAnn({}), after)).toBe(
       "Ann has left. The seat is open again. Bob is now the host.",
     );
   });
 
   it("is nobody when nobody left", () => {
-    expect(goneInWords(lobbyOfAnn({}), lobbyOfAnn({}), t)).toBe("");
+    expect(goneInWords(lobbyOfAnn({}), lobbyOfAnn({}))).toBe("");
   });
 });

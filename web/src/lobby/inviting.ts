@@ -2,7 +2,6 @@
 
 import { boatNames } from "../connection/names";
 import { roleOf, SIDES, sideOf } from "../core/seats";
-import type { Translate } from "../i18n";
 import type { Lobby, SeatInfo, Side } from "../protocol";
 import { roleName } from "../games/naming";
 
@@ -28,10 +27,10 @@ export function berthsOf(lobby: Lobby): readonly Berths[] {
 }
 
 /** "Marlin: Captain, Radio Operator", boat by boat. */
-export function berthsInWords(lobby: Lobby, t: Translate): string {
+export function berthsInWords(lobby: Lobby): string {
   return berthsOf(lobby)
     .map(({ boat, seats }) => {
-      const roles = seats.map(({ seat }) => roleName(t, lobby.game, roleOf(seat)));
+      const roles = seats.map(({ seat }) => roleName(lobby.game, roleOf(seat)));
       return `${boat}: ${roles.join(", ")}`;
     })
     .join(" · ");

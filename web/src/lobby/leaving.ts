@@ -1,8 +1,8 @@
 /** Who has gone from a lobby, and what happens with their seats. */
 
-import type { Translate } from "../i18n";
 import type { Lobby, PlayerInfo } from "../protocol";
 import { hostOf } from "./inviting";
+import { t } from "../settings.svelte";
 
 /** People of the table who are not there any more. Spectators come and go. */
 function goneFrom(before: Lobby, after: Lobby): readonly PlayerInfo[] {
@@ -12,7 +12,7 @@ function goneFrom(before: Lobby, after: Lobby): readonly PlayerInfo[] {
 }
 
 /** In words for the others; empty if no person left. */
-export function goneInWords(before: Lobby, after: Lobby, t: Translate): string {
+export function goneInWords(before: Lobby, after: Lobby): string {
   return goneFrom(before, after)
     .map(({ id, name }) => {
       const hadSeat = before.seats.some(({ player }) => player === id);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { namesOf } from "../connection/names";
-import { settings, t } from "../settings.svelte";
+import { settings } from "../settings.svelte";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { arrivalsOf, askedInWords, askingOf } from "./aboard";
 
@@ -38,10 +38,10 @@ describe("coming aboard after the start", () => {
     ],
   ] as const)("is told in words, in %s", async (language, came, asks) => {
     await settings.choose(language);
-    const names = namesOf(LOBBY, t);
+    const names = namesOf(LOBBY);
 
-    expect(arrivalsOf(LOBBY, names, t)).toEqual([{ number: 3, text: came }]);
-    expect(askedInWords(LOBBY, DORA, names, t)).toBe(asks);
+    expect(arrivalsOf(LOBBY, names)).toEqual([{ number: 3, text: came }]);
+    expect(askedInWords(LOBBY, DORA, names)).toBe(asks);
   });
 
   test("is shown to the crew and to the host, and to nobody else", () => {

@@ -1,10 +1,10 @@
 /** Who came aboard after the start, and who asks to: what is shown of it, in words. */
 
 import type { Names } from "../stations/contract";
-import type { Translate } from "../i18n";
 import type { Lobby, PlayerInfo, Seat, Side } from "../protocol";
 import { roleOf, sideOf } from "../core/seats";
 import { roleName } from "../games/naming";
+import { t } from "../settings.svelte";
 
 export interface CameAboard {
   readonly number: number;
@@ -19,13 +19,13 @@ const TOLD = {
 } as const;
 
 /** Who came where after the start, oldest first. */
-export function arrivalsOf(lobby: Lobby, names: Names, t: Translate): readonly CameAboard[] {
+export function arrivalsOf(lobby: Lobby, names: Names): readonly CameAboard[] {
   return lobby.boarded.map(({ number, seat, name, how, bot }) => ({
     number,
     text: t(TOLD[how], {
       name,
       level: bot === null ? "" : t(`level.${bot}`),
-      ...placeOf(lobby, seat, names, t),
+      ...placeOf(lobby, seat, names),
     }),
   }));
 }
@@ -39,20 +39,14 @@ export function askingOf(lobby: Lobby, you: string, side: Side | null): readonly
   });
 }
 
-export function askedInWords(
-  lobby: Lobby,
-  { name, asks }: PlayerInfo,
-  names: Names,
-  t: Translate,
-): string {
-  return asks === null ? "" : t("match.asks", { name, ...placeOf(lobby, asks, names, t) });
+export function askedInWords(lobby: Lobby, { name, asks }: PlayerInfo, names: Names): string {
+  return asks === null ? "" : t("match.asks", { name, ...placeOf(lobby, asks, names) });
 }
 
 function placeOf(
   lobby: Lobby,
   seat: Seat,
   names: Names,
-  t: Translate,
 ): { readonly role: string; readonly boat: string } {
-  return { role: roleName(t, lobby.game, roleOf(seat)), boat: names.boats[sideOf(seat)] };
+  return { role: roleName(lobby.game, roleOf(seat)), boat: names.boats[sideOf(seat)] };
 }

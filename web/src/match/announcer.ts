@@ -3,9 +3,10 @@
 import type { AnyModel } from "../games/contract";
 import { textOf } from "../instruments/types";
 import type { Observation, Side } from "../protocol";
-import { settings } from "../settings.svelte";
+import { settings, t } from "../settings.svelte";
 import { play, shake, speak } from "../sound/player";
-import type { Said, Telling } from "../stations/said/announced";
+import type { Said } from "../stations/said/announced";
+import type { Reading } from "../stations/said/narrated";
 import type { Entry } from "../stations/contract";
 import { isCall } from "../stations/stopping";
 
@@ -20,7 +21,7 @@ export interface Announcement {
 /** Who listens. */
 export interface Listening {
   readonly model: AnyModel;
-  readonly telling: Telling;
+  readonly reading: Reading;
   /** The own crew; null hears both. */
   readonly side: Side | null;
 }
@@ -37,7 +38,7 @@ export function announce(
     if (settings.sound && sound !== undefined) play(sound);
     const isStop = isCall(observation);
     if (isStop && settings.shakes) shake("stop");
-    const said = to.model.said(observation, to.telling);
+    const said = to.model.said(observation, to.reading);
     if (said === undefined) return [];
     if (settings.shakes && said.tone === "damage" && said.side === to.side) shake("damage");
     if (settings.speech && (said.side === undefined || said.side !== to.side))
@@ -49,12 +50,12 @@ export function announce(
 /** What was said stays said; that it counts no more is said too. */
 function withdraw(
   entries: readonly Entry<Observation>[],
-  { model, telling, side }: Listening,
+  { model, reading, side }: Listening,
 ): readonly Announcement[] {
   for (const { seq, observation } of entries) {
-    const said = model.said(observation, telling);
+    const said = model.said(observation, reading);
     if (said === undefined || said.tone === "routine") continue;
-    const words = telling.t("ends.taken_back", { said: textOf(said.line) });
+    const words = t("ends.taken_back", { said: textOf(said.line) });
     if (settings.speech && said.side !== side)
       speak({ words, short: words, by: said.side ?? "", rank: "plain" }, settings.language);
     return [{ seq, text: words }];
@@ -64,7 +65,7 @@ function withdraw(
 
 /** Whose words they are, unless it is clear. */
 function sourceOf({ side }: Said, to: Listening): string {
-  return side === undefined || side === to.side ? "" : `${to.telling.names.boats[side]}: `;
+  return side === undefined || side === to.side ? "" : `${to.reading.names.boats[side]}: `;
 }
 
 function speakUp(said: Said, from: string, isStop: boolean): void {

@@ -4,7 +4,6 @@ import { isLone } from "../core/manners";
 import { botName } from "../connection/names";
 import type { MatchState } from "../connection/state.svelte";
 import { captainOf, operatorOf } from "../core/seats";
-import type { Translate } from "../i18n";
 import type { Lobby, Side } from "../protocol";
 import type { WaitingCaptain } from "../stations/contract";
 import { timerOf } from "../stations/timers";
@@ -23,7 +22,6 @@ export function companyOf(
   match: MatchState,
   lobby: Lobby,
   isRealTime: boolean,
-  t: Translate,
 ): WaitingCaptain | undefined {
   const { side } = match;
   if (side === null || isRealTime || lobby.wait_s === 0) return undefined;
@@ -31,7 +29,7 @@ export function companyOf(
   const captain = lobby.seats.find((info) => info.seat === captainOf(side));
   if (!captain?.bot || !match.seats.includes(seat)) return undefined;
   return {
-    captain: botName(captain, t),
+    captain: botName(captain),
     wait: timerOf(match.timers, COMPANY),
     isPaused: lobby.paused !== null,
     pause: isLone(lobby) ? () => void match.ask({ kind: "set_pause", wanted: true }) : undefined,

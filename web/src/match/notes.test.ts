@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inLanguage } from "../i18n";
-import { LANGUAGES } from "../i18n/languages";
+import { settings, t } from "../settings.svelte";
 import type { Explained, Noted, Seat } from "../protocol";
 import { cellTyped, lastWords, newSince, saidIn, sentenceOf, type Note } from "./notes";
 
@@ -14,20 +13,22 @@ const NOTES: readonly Note[] = [
 
 describe("a note", () => {
   it("is a sentence in the language of the reader", () => {
-    expect(NOTES.map((note) => sentenceOf(note, inLanguage("en")))).toEqual([
+    expect(NOTES.map((note) => sentenceOf(note))).toEqual([
       "I have lost them.",
       "Fire at F6.",
       "Heading north repairs a circuit.",
       "Charge: Torpedo.",
       "mind the mine",
     ]);
-    expect(
-      new Set(
-        LANGUAGES.map((language) =>
-          sentenceOf({ about: "word", word: "wait" }, inLanguage(language)),
-        ),
-      ).size,
-    ).toBe(3);
+  });
+
+  it.each([
+    ["de", "Warte."],
+    ["es", "Espera."],
+  ] as const)("is said in %s", (language, sentence) => {
+    settings.language = language;
+    expect(sentenceOf({ about: "word", word: "wait" })).toBe(sentence);
+    settings.language = "en";
   });
 
   it("is about a cell only if one was typed", () => {
@@ -83,15 +84,14 @@ describe("a note", () => {
       by: "me",
       note: { about: "system", word: "spare", system: "sonar" },
     };
-    const t = inLanguage("en");
     const newIn = (notes: readonly Noted[]): readonly Noted[] =>
       newSince(notes, { read: 0, displayed: 0, you: "me" });
 
     expect(newIn([asked])).toEqual([asked]);
-    expect(lastWords([asked], "blue.captain", t)).toBe(sentenceOf(asked.note, t));
+    expect(lastWords([asked], "blue.captain")).toBe(sentenceOf(asked.note));
     expect(newIn([asked, answer])).toEqual([]);
-    expect(lastWords([asked, answer], "blue.captain", t)).toBeUndefined();
-    expect(lastWords([asked, answer], "blue.first_mate", t)).toBe(sentenceOf(answer.note, t));
+    expect(lastWords([asked, answer], "blue.captain")).toBeUndefined();
+    expect(lastWords([asked, answer], "blue.first_mate")).toBe(sentenceOf(answer.note));
   });
 
   it("stands among the reasons of bots by what the crew had heard", () => {
@@ -129,8 +129,7 @@ describe("a note", () => {
       note: { about: "word", word },
       heard: 0,
     }));
-    const t = inLanguage("en");
-    expect(lastWords(notes, "blue.first_mate", t)).toBe(t("note.word.no"));
-    expect(lastWords(notes, "blue.captain", t)).toBeUndefined();
+    expect(lastWords(notes, "blue.first_mate")).toBe(t("note.word.no"));
+    expect(lastWords(notes, "blue.captain")).toBeUndefined();
   });
 });

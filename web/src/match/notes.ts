@@ -1,7 +1,7 @@
 /** Notes of the crew channel in words. */
 
-import type { Translate } from "../i18n";
 import type { Explained, Noted, Seat, SendNote } from "../protocol";
+import { t } from "../settings.svelte";
 
 export type Note = SendNote["note"];
 
@@ -41,7 +41,7 @@ const ASKING: ReadonlySet<string> = new Set(["what_now", "where_are_they", "may_
 export const COURSES = ["north", "east", "south", "west"] as const;
 
 /** "The enemy is on F6." */
-export function sentenceOf(note: Note, t: Translate): string {
+export function sentenceOf(note: Note): string {
   switch (note.about) {
     case "word":
       return t(`note.word.${note.word}`);
@@ -65,9 +65,9 @@ export function saidIn(
 }
 
 /** What a seat of the own crew wrote last; undefined for nothing, or a question that was answered. */
-export function lastWords(notes: readonly Noted[], seat: Seat, t: Translate): string | undefined {
+export function lastWords(notes: readonly Noted[], seat: Seat): string | undefined {
   const last = notes.findLast((each) => each.seat === seat);
-  return last && !isAnswered(last, notes) ? sentenceOf(last.note, t) : undefined;
+  return last && !isAnswered(last, notes) ? sentenceOf(last.note) : undefined;
 }
 
 /** Was this a question, and has a mate said something since? */

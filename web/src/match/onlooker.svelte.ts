@@ -7,7 +7,7 @@ import { shelf } from "../connection/catalogue.svelte";
 import { namesOf } from "../connection/names";
 import { MatchState } from "../connection/state.svelte";
 import type { Action, ChartInfo, Lobby, Observation, Options, Side, View } from "../protocol";
-import { settings, t } from "../settings.svelte";
+import { settings } from "../settings.svelte";
 import type { StationProps } from "../stations/contract";
 import { narrowedBy, type Narrowed } from "../stations/deduced";
 import type { Said } from "../stations/said/announced";
@@ -16,19 +16,19 @@ import { GrowingLines, type Tell } from "../stations/said/held";
 export class Onlooker {
   readonly match: MatchState;
   chart: ChartInfo | null = $state.raw(null);
-  readonly names = $derived.by(() => this.match.lobby && namesOf(this.match.lobby, t));
-  readonly telling = $derived(
-    this.names && { t, language: settings.language, names: this.names, reader: null },
+  readonly names = $derived.by(() => this.match.lobby && namesOf(this.match.lobby));
+  readonly reading = $derived(
+    this.names && { language: settings.language, names: this.names, reader: null },
   );
   readonly isRealTime: boolean = $derived.by(() => {
     const { lobby, client } = this.match;
     return lobby !== null && client?.model.isRealTime(lobby.options) === true;
   });
   readonly saidOf = $derived.by(() => {
-    const { telling } = this;
+    const { reading } = this;
     const { client } = this.match;
     return (observation: Observation): Said | undefined =>
-      telling === null ? undefined : client?.model.said(observation, telling);
+      reading === null ? undefined : client?.model.said(observation, reading);
   });
   private readonly lines = new GrowingLines<Observation, Tell<Observation>>(
     (seen, tell) => tell(seen),
@@ -77,7 +77,7 @@ export class Onlooker {
       view,
       log: match.log,
       options: lobby.options,
-      chart: chartDataOf(chart, settings.language),
+      chart: chartDataOf(chart),
       starts: chart.starts,
       seats: [],
       side: "blue",
@@ -87,7 +87,7 @@ export class Onlooker {
       dueInS: null,
       timers: match.timers,
       isRealTime: this.isRealTime,
-      names: namesOf(lobby, t),
+      names: namesOf(lobby),
       act: () => Promise.resolve(null),
       whyNot: () => Promise.resolve(null),
       deduced: match.deduced,

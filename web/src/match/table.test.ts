@@ -4,13 +4,10 @@ vi.hoisted(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
 });
 
-import { inLanguage } from "../i18n";
 import { namesOf } from "../connection/names";
 import type { PlayerInfo, Seat } from "../protocol";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { holderOf, speakerOf } from "./table";
-
-const t = inLanguage("en");
 
 function person(id: string, away: number | null = null): PlayerInfo {
   return personOf(id, { present: away === null, away_s: away });
@@ -29,10 +26,10 @@ const LOBBY = lobbyWith({
   players: [person("Ada"), person("Rosa", 12)],
   grace_s: 30,
 });
-const NAMES = namesOf(LOBBY, t);
+const NAMES = namesOf(LOBBY);
 
 describe("who is there", () => {
-  const holder = (name: Seat, lags = {}) => holderOf(name, LOBBY, NAMES, t, lags, 5);
+  const holder = (name: Seat, lags = {}) => holderOf(name, LOBBY, NAMES, lags, 5);
 
   test("is connected, or slow with the measured delay", () => {
     expect(holder("blue.captain", { Ada: 48 })).toMatchObject({ state: "here" });
@@ -56,13 +53,13 @@ describe("who speaks", () => {
   const words = { words: "Head west!", icon: "west", tone: "plain" } as const;
 
   test("has a name, a post and a boat", () => {
-    expect(speakerOf({ ...words, side: "blue", role: "captain" }, LOBBY, NAMES, t)).toBe(
+    expect(speakerOf({ ...words, side: "blue", role: "captain" }, LOBBY, NAMES)).toBe(
       "Ada, Captain of Kelpie",
     );
   });
 
   test("is nobody where the post is not sure, and for the match itself", () => {
-    expect(speakerOf({ ...words, side: "blue" }, LOBBY, NAMES, t)).toBe("");
-    expect(speakerOf({ ...words, side: undefined }, LOBBY, NAMES, t)).toBe("");
+    expect(speakerOf({ ...words, side: "blue" }, LOBBY, NAMES)).toBe("");
+    expect(speakerOf({ ...words, side: undefined }, LOBBY, NAMES)).toBe("");
   });
 });

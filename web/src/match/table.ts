@@ -1,12 +1,12 @@
 /** The shared table in words: who speaks, and how each holder of a post is there. */
 
-import type { Translate } from "../i18n";
 import type { IconName } from "../look/icons";
 import type { Lobby, Seat } from "../protocol";
 import { roleOf, type Role } from "../core/seats";
 import type { Said } from "../stations/said/announced";
 import type { Names } from "../stations/contract";
 import { roleName } from "../games/naming";
+import { t } from "../settings.svelte";
 
 /** Milliseconds from which a line is called slow. */
 const SLOW_MS = 300;
@@ -16,12 +16,11 @@ export function speakerOf(
   { side, role }: Pick<Said, "side" | "role">,
   lobby: Lobby,
   names: Names,
-  t: Translate,
 ): string {
   if (side === undefined || role === undefined) return "";
   const boat = names.boats[side];
   const seat: Seat = `${side}.${role}`;
-  return t("stop.who", { name: names.seat(seat), role: roleName(t, lobby.game, role), boat });
+  return t("stop.who", { name: names.seat(seat), role: roleName(lobby.game, role), boat });
 }
 
 /** Who holds a post, and how they are there. */
@@ -38,7 +37,6 @@ export function holderOf(
   seat: Seat,
   lobby: Lobby,
   names: Names,
-  t: Translate,
   lags: Readonly<Record<string, number>>,
   sinceS: number,
 ): Holder {

@@ -14,7 +14,7 @@ import type {
   OwnFigures,
   Played,
 } from "../protocol";
-import { settings, t } from "../settings.svelte";
+import { settings } from "../settings.svelte";
 import { browserName } from "./browser";
 
 /** Which matches are asked for; empty means all. */
@@ -129,7 +129,7 @@ class Person {
   private async takeHidden(asked: Promise<Fetched<readonly HiddenPerson[]>>): Promise<string> {
     const answer = await asked;
     if (answer.ok) this.hidden = answer.value;
-    return answer.ok ? "" : failureOf(answer.problem, t);
+    return answer.ok ? "" : failureOf(answer.problem);
   }
 
   history(wish: Wish, skip: number): Promise<Fetched<History>> {
@@ -185,7 +185,7 @@ class Person {
   /** The answer; if there is none, it is said why. */
   private async settled<T>(asked: Promise<Fetched<T>>): Promise<Fetched<T>> {
     const answer = await asked;
-    this.problem = answer.ok ? "" : failureOf(answer.problem, t);
+    this.problem = answer.ok ? "" : failureOf(answer.problem);
     return answer;
   }
 }
@@ -204,7 +204,7 @@ async function takeAlong(): Promise<Left[]> {
     if (token === null) continue;
     const url = `/api/me/matches?route=${routeOf(code)}`;
     const answer = await ask<Me>(url, { matches: [{ match: code, token }] });
-    if (!answer.ok) left.push({ code, why: failureOf(answer.problem, t) });
+    if (!answer.ok) left.push({ code, why: failureOf(answer.problem) });
   }
   return left;
 }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { inLanguage } from "../i18n";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Language, Result, Sat, Seat } from "../protocol";
+import { settings } from "../settings.svelte";
 import { playedAs } from "../connection/remembered.svelte";
 import { boatsOf, crewsOf, endOf, fateIn, whatOf } from "./played";
 
@@ -48,31 +48,34 @@ describe.each([
     "Las dos tripulaciones acordaron tablas.",
   ],
 ] as const)("in %s", (language: Language, sunk, resigned, agreed) => {
-  const t = inLanguage(language);
+  beforeEach(() => {
+    settings.language = language;
+  });
+  afterEach(() => {
+    settings.language = "en";
+  });
 
   it("says how a match ended", () => {
-    expect(endOf(RESULT, t)).toBe(sunk);
-    expect(endOf({ ...RESULT, termination: "resigned" }, t)).toBe(resigned);
-    expect(endOf({ ...RESULT, winner: null, termination: "agreed" }, t)).toBe(agreed);
-    expect(endOf({ ...RESULT, termination: "of a later program" }, t)).toBe("");
+    expect(endOf(RESULT)).toBe(sunk);
+    expect(endOf({ ...RESULT, termination: "resigned" })).toBe(resigned);
+    expect(endOf({ ...RESULT, winner: null, termination: "agreed" })).toBe(agreed);
+    expect(endOf({ ...RESULT, termination: "of a later program" })).toBe("");
   });
 });
 
 it("names the own boat first, and what became of it", () => {
-  const t = inLanguage("en");
   const played = { match: "", code: "", player: "", mine: ["yellow.captain"] } as const;
   const known = playedAs({ ...played, result: RESULT }, RESULT);
-  expect(boatsOf(known, RESULT, t)).toBe("Marlin against Kelpie");
-  expect(fateIn("captain_sonar", known.fate, t)).toBe("You lost.");
+  expect(boatsOf(known, RESULT)).toBe("Marlin against Kelpie");
+  expect(fateIn("captain_sonar", known.fate)).toBe("You lost.");
   const watched = playedAs({ ...played, mine: [], result: RESULT }, RESULT);
-  expect(boatsOf(watched, RESULT, t)).toBe("Kelpie against Marlin");
-  expect(fateIn("captain_sonar", watched.fate, t)).toBe("");
+  expect(boatsOf(watched, RESULT)).toBe("Kelpie against Marlin");
+  expect(fateIn("captain_sonar", watched.fate)).toBe("");
 });
 
 it("says what was played, at which pace, and for how long", () => {
-  const t = inLanguage("en");
   const said = (changes: Partial<Result>): string[] =>
-    whatOf({ ...RESULT, ...changes }, t).split(" · ");
+    whatOf({ ...RESULT, ...changes }).split(" · ");
   expect(said({})).toEqual(expect.arrayContaining(["Turn by turn", "34 turns", "26 min"]));
   expect(said({ real_time: true, turns: 1 })).toEqual(
     expect.arrayContaining(["Real time", "1 turn"]),
@@ -82,7 +85,7 @@ it("says what was played, at which pace, and for how long", () => {
 });
 
 it("says who sat where: two of one name apart, a person who is erased as somebody", () => {
-  const [blue, yellow] = crewsOf(RESULT, inLanguage("en"));
+  const [blue, yellow] = crewsOf(RESULT);
   expect(blue?.people).toEqual(["Captain, Engineer: Ann", "First Mate: Ann"]);
   expect(yellow?.people).toEqual(["Captain, Engineer: Helmsman (bot)", "First Mate: somebody"]);
 });

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { model as sonar } from "../games/sonar/model";
-import { inLanguage } from "../i18n";
 import type { AnyModel } from "../games/contract";
 import type { Replay, Sonar } from "../protocol";
 import { countsOf, eventsAt, framesOf, reasonAt, saidAt, ticksOf, whyAt } from "./frames";
@@ -49,19 +48,18 @@ it("has a frame before and after each act", () => {
 });
 
 it("says what was said at a frame", () => {
-  const telling = {
-    t: inLanguage("en"),
+  const reading = {
     language: "en" as const,
-    names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "", bare: () => "" },
+    names: { boats: { blue: "Kelpie", yellow: "Marlin" } },
     reader: null,
   };
-  expect(saidAt(replay, model, 2, telling)).toMatchObject([
+  expect(saidAt(replay, model, 2, reading)).toMatchObject([
     { side: "blue", words: "Moving right!" },
   ]);
-  expect(saidAt(replay, model, 1, telling, "blue")).toMatchObject([
+  expect(saidAt(replay, model, 1, reading, "blue")).toMatchObject([
     { words: "Kelpie marked its start on A1." },
   ]);
-  expect(saidAt(replay, model, 1, telling, "yellow")).toMatchObject([
+  expect(saidAt(replay, model, 1, reading, "yellow")).toMatchObject([
     { words: "Kelpie marked its start." },
   ]);
 });

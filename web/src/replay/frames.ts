@@ -1,7 +1,8 @@
 /** A finished match as frames: frame 0 is the beginning, frame n is after the n-th action. */
 
 import type { AnyModel, Eyes } from "../games/contract";
-import type { Said, Telling } from "../stations/said/announced";
+import type { Said } from "../stations/said/announced";
+import type { Reading } from "../stations/said/narrated";
 import type { Event, Replay, ReplayStep, Seat, Side } from "../protocol";
 import { SIDES, sideOf } from "../core/seats";
 import type { IconName } from "../look/icons";
@@ -20,13 +21,13 @@ export function saidAt(
   replay: Replay,
   model: AnyModel,
   frame: number,
-  telling: Telling,
+  reading: Reading,
   ears: Eyes = null,
 ): readonly Said[] {
   const events = frame === 0 ? replay.began : (replay.steps[frame - 1]?.events ?? []);
   return events.flatMap((event) => {
     const told = ears === null ? event : model.toldTo(ears === "spectator" ? null : ears, event);
-    return (told && model.said(told, telling)) ?? [];
+    return (told && model.said(told, reading)) ?? [];
   });
 }
 

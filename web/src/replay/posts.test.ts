@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Remembered } from "../connection/remembered.svelte";
+import { lateWord } from "../games/howEnded";
 import type { Figures } from "../protocol";
 import { knownHere, LAST, lastAt, MEASURES, medianOf } from "./posts";
 
@@ -72,4 +73,9 @@ it("counts pins where people have pinned, and knows of none in a record from bef
   expect(counted({ pins: 7, pins_right: 0 })).toEqual([7, 0]);
   expect(counted({ pins: 0, pins_right: 0 })).toEqual([undefined, undefined]);
   expect(counted({})).toEqual([undefined, undefined]);
+});
+
+it("has words for each figure of a game that has all posts", () => {
+  const words = MEASURES.map(({ what }) => lateWord("captain_sonar", what));
+  expect(words.filter((each) => each === "")).toEqual([]);
 });

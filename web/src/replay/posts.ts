@@ -2,18 +2,12 @@
 
 import type { Remembered, Worth } from "../connection/remembered.svelte";
 import { roleOf, type Role } from "../core/seats";
-import type { Key } from "../i18n";
 import type { Figures, GameId, OwnFigures } from "../protocol";
-
-/** Words that need no values. */
-type FigureKey = Exclude<
-  Extract<Key, `figure.${string}`>,
-  "figure.seconds" | "figure.bots_more" | "figure.yours_more" | "figure.yours_here"
->;
 
 export interface Measure {
   readonly role: Role;
-  readonly what: FigureKey;
+  /** Key of its words, which are the game's or the frame's. */
+  readonly what: `figure.${string}`;
   readonly form: "count" | "tenths" | "percent" | "seconds";
   /** Null if it never came to it, undefined if it is not known. */
   readonly of: (figures: Figures) => number | null | undefined;

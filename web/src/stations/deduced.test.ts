@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import { inLanguage } from "../i18n";
 import type { Deduced } from "../protocol";
 import { deducedWords, narrowedBy, spacesIn } from "./deduced";
-
-const t = inLanguage("en");
 
 function told(spaces: string, exact = true): Deduced {
   return { kind: "deduced", side: "blue", heard: 3, spaces, exact };
@@ -15,14 +12,12 @@ test("each mark is a space, row by row", () => {
 });
 
 test("what is old says so, and what is not told is not said", () => {
-  expect(deducedWords(t, told("010001"), { help: "spaces" })).toBe("2 possible spaces");
-  expect(deducedWords(t, told("010000"), { help: "sheet" })).toBe(
-    "ten turns ago: 1 possible space",
-  );
-  expect(deducedWords(t, told("010001", false), { help: "sheet" })).toBe(
+  expect(deducedWords(told("010001"), { help: "spaces" })).toBe("2 possible spaces");
+  expect(deducedWords(told("010000"), { help: "sheet" })).toBe("ten turns ago: 1 possible space");
+  expect(deducedWords(told("010001", false), { help: "sheet" })).toBe(
     "ten turns ago: at most 2 possible spaces",
   );
-  expect(deducedWords(t, undefined, { help: "chances" })).toBe("");
+  expect(deducedWords(undefined, { help: "chances" })).toBe("");
 });
 
 test("spaces become fewer by what is heard, and what was taken back never was", () => {

@@ -1,9 +1,9 @@
 /** Where each boat can be by what all have heard of it, for people without a post. */
 
 import type { CellName } from "../board/types";
-import type { Translate } from "../i18n";
 import type { Deduced, Options, Side } from "../protocol";
 import { spacesOf } from "./sheet/helped";
+import { t } from "../settings.svelte";
 
 export type BothDeduced = Readonly<Partial<Record<Side, Deduced>>>;
 
@@ -33,7 +33,6 @@ function countIn({ spaces }: Deduced): number {
  * crews agreed on no spaces.
  */
 export function deducedWords(
-  t: Translate,
   deduced: Deduced | undefined,
   { help }: Pick<Options, "help">,
 ): string {

@@ -8,7 +8,7 @@ import type { SoundName } from "../../sound/sounds";
 import { DAMAGE_MAX } from "./systems";
 import type { Counted, Model } from "../contract";
 import { blank, reduce } from "./reduce";
-import { type Say, wordsIn } from "./post";
+import { c, type Say } from "./post";
 import { said } from "./said";
 import { toldTo } from "./told";
 
@@ -67,7 +67,7 @@ export const model: Model<View, Seen, CaptainSonar.Event, CaptainSonar.Options> 
     if (view[side].outline !== null) return "surfaced";
     return view.real_time !== null || view.turn?.side === side ? "turn" : "wait";
   },
-  call: (view, { language }) => wordsIn(language)(callOf(view)),
+  call: (view) => c(callOf(view)),
   toldTo,
   said,
   sound: (seen, own) => bySomeKinds(SOUNDS, own, seen),

@@ -1,6 +1,7 @@
 /** What is said of Captain Sonar beside matches, and when one is over. */
 
 import { messages } from "../../i18n/catalogue";
+import { ICE } from "../endings";
 
 export const captainSonarReplay = messages({
   lessons: {
@@ -33,6 +34,7 @@ export const captainSonarReplay = messages({
     de: "Die Maschinen von {loser} versagten einmal zu oft.",
     es: "Las máquinas de {loser} fallaron una vez de más.",
   },
+  "end.ice": ICE,
   "end.both_sunk": {
     en: "One explosion sank both submarines.",
     de: "Eine Explosion hat beide U-Boote versenkt.",
@@ -47,6 +49,37 @@ export const captainSonarReplay = messages({
     en: "Both Captains mark their start.",
     de: "Beide Kapitäne markieren ihren Start.",
     es: "Los dos Capitanes marcan su salida.",
+  },
+  "figure.used_after": {
+    en: "time from ready to used",
+    de: "Zeit zwischen bereit und eingesetzt",
+    es: "tiempo hasta usar lo que está listo",
+  },
+  "figure.unused": { en: "marks never used", de: "ungenutzte Kreuze", es: "marcas sin usar" },
+  "figure.unmarked": {
+    en: "courses without a mark",
+    de: "Kurse ohne Kreuz",
+    es: "rumbos sin marca",
+  },
+  "figure.ok_after": {
+    en: "time to OK",
+    de: "Zeit bis zum Ok",
+    es: "tiempo hasta el OK",
+  },
+  "figure.repaired": {
+    en: "circuits repaired",
+    de: "reparierte Schaltkreise",
+    es: "circuitos reparados",
+  },
+  "figure.lost": {
+    en: "full gauges blocked",
+    de: "volle Drehschalter mit Defekt",
+    es: "medidores llenos con fallas",
+  },
+  "figure.breakdowns": {
+    en: "damage by breakdowns",
+    de: "Schaden durch Defekte",
+    es: "daños por fallas",
   },
   "stat.courses": { en: "Courses", de: "Kurse", es: "Rumbos" },
   "stat.mines": { en: "Mines laid", de: "Gelegte Minen", es: "Minas colocadas" },

@@ -1,21 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { textOf } from "../../instruments/types";
-import { inLanguage } from "../../i18n";
 import type { CaptainSonar, Language } from "../../protocol";
-import type { Telling } from "../../stations/said/announced";
+import type { Reading } from "../../stations/said/narrated";
 import { model } from "./model";
 import { blank, reduce } from "./reduce";
 import { said } from "./said";
 import { isNews } from "../../stations/said/announced";
 
-const telling = (language: Language): Telling => ({
-  t: inLanguage(language),
+const reading = (language: Language): Reading => ({
   language,
-  names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "", bare: () => "" },
+  names: { boats: { blue: "Kelpie", yellow: "Marlin" } },
   reader: null,
 });
 const words = (seen: CaptainSonar.Observation, language: Language = "en"): string | undefined =>
-  said(seen, telling(language))?.words;
+  said(seen, reading(language))?.words;
 
 describe("announcements", () => {
   it("are worded as the editions print them", () => {
@@ -55,7 +53,7 @@ describe("announcements", () => {
       second_value: "2",
     } as const;
     expect(words({ ...told, by_clock: false })).toBe("We are in row 5, sector 2.");
-    const late = said({ ...told, by_clock: true }, telling("de"));
+    const late = said({ ...told, by_clock: true }, reading("de"));
     expect(late?.words).toBe("Wir sind in Zeile 5, Sektor 2.");
     expect(textOf(late?.line ?? [])).toBe(
       "Kelpie: „Wir sind in Zeile 5, Sektor 2.“ Die Zeit war um, das Programm hat geantwortet.",
@@ -82,7 +80,7 @@ describe("announcements", () => {
       "Damage! Two damage!",
       "We are hit by our own weapon: 2 damage!",
     ]);
-    expect(said(hurt("ice", 1), telling("en"))?.tone).toBe("damage");
+    expect(said(hurt("ice", 1), reading("en"))?.tone).toBe("damage");
   });
 
   it("end with a winner or a draw", () => {
@@ -100,9 +98,9 @@ describe("announcements", () => {
   it("do not drown in OKs", () => {
     const ok = said(
       { kind: "ok_said", side: "blue", role: "engineer", public: true },
-      telling("en"),
+      reading("en"),
     );
-    const asked = said({ kind: "sonar_asked", side: "blue" }, telling("en"));
+    const asked = said({ kind: "sonar_asked", side: "blue" }, reading("en"));
 
     expect([ok && isNews(ok), asked && isNews(asked)]).toEqual([false, true]);
   });
@@ -113,7 +111,7 @@ describe("an own turn asks", () => {
   const at = (
     viewer: CaptainSonar.View["viewer"],
     ...seen: readonly CaptainSonar.Observation[]
-  ): string => model.call(seen.reduce(reduce, blank(viewer, options, [])), telling("en"));
+  ): string => model.call(seen.reduce(reduce, blank(viewer, options, [])));
   const begun: readonly CaptainSonar.Observation[] = [
     { kind: "match_began", first: "blue" },
     { kind: "start_chosen", side: "blue", cell: "A1" },

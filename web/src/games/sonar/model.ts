@@ -5,7 +5,7 @@ import { bySomeKinds, type BySomeKinds } from "../../core/byKind";
 import type { Side, Sonar } from "../../protocol";
 import type { SoundName } from "../../sound/sounds";
 import { said } from "./announcing";
-import { DAMAGE_MAX } from "./post";
+import { DAMAGE_MAX, s } from "./post";
 import type { Counted, Model } from "../contract";
 import { blank, reduce } from "./reduce";
 import { toldTo } from "./told";
@@ -42,10 +42,10 @@ export const model: Model<Sonar.View, Sonar.Observation, Sonar.Event, Sonar.Opti
     if (real_time?.stop) return "stop";
     return real_time !== null || turn?.side === side ? "turn" : "wait";
   },
-  call: ({ phase, turn, real_time }, { t }) =>
-    t(
+  call: ({ phase, turn, real_time }) =>
+    s(
       turn?.asks === true || real_time?.stop?.step === "answer"
-        ? "turn.answer"
+        ? "call.answer"
         : real_time !== null && phase === "play"
           ? "turn.act"
           : CALLS[phase],
@@ -70,7 +70,7 @@ export const model: Model<Sonar.View, Sonar.Observation, Sonar.Event, Sonar.Opti
 };
 
 const CALLS = {
-  setup: "turn.start",
+  setup: "call.start",
   play: "turn.yours",
   over: "turn.over",
 } as const;

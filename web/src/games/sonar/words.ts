@@ -5,6 +5,8 @@ import { CALLS } from "./tables";
 
 export const sonar = messages({
   ...CALLS,
+  "call.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
+  "call.answer": { en: "Answer the sonar", de: "Beantworte das Sonar", es: "Responde al sonar" },
   // --- said at the table ---
   "say.dive": { en: "Dive!", de: "Tauchen!", es: "¡Inmersión!" },
   "short.up": { en: "up", de: "hoch", es: "arriba" },
@@ -304,5 +306,15 @@ export const sonar = messages({
     en: "You hear what both crews say.",
     de: "Du hörst, was beide Besatzungen sagen.",
     es: "Oyes lo que dicen ambas tripulaciones.",
+  },
+  "replay.heard_nothing": {
+    en: "Nothing since the last surfacing.",
+    de: "Nichts seit dem letzten Auftauchen.",
+    es: "Nada desde la última emersión.",
+  },
+  "replay.energy": {
+    en: "Energy {value} of {max}",
+    de: "Energie {value} von {max}",
+    es: "Energía {value} de {max}",
   },
 });

@@ -1,8 +1,8 @@
 /** U-Jagd as the client shows it. */
 
 import { bySomeKinds, type BySomeKinds } from "../../core/byKind";
-import { speaker } from "../../i18n";
-import { uJagd } from "./words";
+import { t } from "../../settings.svelte";
+import { u } from "./post";
 import type { Side, UJagd } from "../../protocol";
 import type { SoundName } from "../../sound/sounds";
 import { said } from "./announcing";
@@ -27,15 +27,13 @@ export const model: Model<UJagd.View, UJagd.Observation, UJagd.Event, UJagd.Opti
     if (phase === "setup") return "setup";
     return turn === side ? "turn" : "wait";
   },
-  call: ({ phase }, { t, language }) => {
-    const u = speaker(() => language, uJagd);
-    return {
+  call: ({ phase }) =>
+    ({
       setup: u("call.compose"),
       play: t("turn.yours"),
       last_turn: u("call.last"),
       over: t("turn.over"),
-    }[phase];
-  },
+    })[phase],
   toldTo,
   said,
   sound: (seen, own) => bySomeKinds(SOUNDS, own, seen),

@@ -234,4 +234,9 @@ export const uJagd = messages({
     de: "{count} {count|Frage|Fragen}",
     es: "{count} {count|pregunta|preguntas}",
   },
+  square_chance: {
+    en: "Submarine: {percent} %",
+    de: "U-Boot: {percent} %",
+    es: "Submarino: {percent} %",
+  },
 });

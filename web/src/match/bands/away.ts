@@ -1,8 +1,8 @@
 /** Who of the own crew has lost the connection, since when, and what becomes of their posts. */
 
-import type { Translate } from "../../i18n";
 import type { Level, Lobby, PlayerInfo, Seat, SeatInfo, Side } from "../../protocol";
 import { enemyOf, sideOf } from "../../core/seats";
+import { t } from "../../settings.svelte";
 
 /** Away for less than this, the crew is asked nothing: most connections are back by then. */
 const PATIENCE_S = 4;
@@ -79,14 +79,14 @@ export function opponentAway(lobby: Lobby, own: Side | null, sinceS: number): Aw
 }
 
 /** Until when the posts are kept. */
-export function laterOf(t: Translate, away: Away): string {
+export function laterOf(away: Away): string {
   const seconds = Math.ceil(away.graceS);
   return seconds > 0 ? t("away.in", { seconds }) : t("away.now");
 }
 
 /** What becomes of the posts, and when. */
-export function becomes(t: Translate, away: Away): string {
-  const when = laterOf(t, away);
+export function becomes(away: Away): string {
+  const when = laterOf(away);
   if (away.plan.kind === "bot")
     return t("away.bot_comes", { level: t(`level.${away.plan.level}`), when });
   return away.prospect === undefined

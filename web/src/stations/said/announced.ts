@@ -1,12 +1,9 @@
 /** One announcement: what it is in the line that is read, and what is spoken at the table. */
 
-import type { Translate } from "../../i18n";
 import { type TextRun, textOf } from "../../instruments/types";
 import type { IconName } from "../../look/icons";
 import type { Side } from "../../protocol";
 import type { Role } from "../../core/seats";
-import type { Names } from "../contract";
-import type { Reading } from "./narrated";
 
 /** One thing as it was said at the table. */
 export interface Said {
@@ -51,12 +48,6 @@ export function told(
 /** What the match itself tells. */
 export function fact(icon: IconName, line: readonly TextRun[]): Said {
   return told(undefined, icon, line);
-}
-
-/** What words about a match depend on. */
-export interface Telling extends Reading {
-  readonly t: Translate;
-  readonly names: Names;
 }
 
 /** Is it worth a line? */
