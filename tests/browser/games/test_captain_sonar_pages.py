@@ -71,7 +71,7 @@ def marks_by_keys(page: Page) -> None:
 
 
 def test_a_first_mate_sees_the_chart_of_the_crew(people: People, server: Server) -> None:
-    """Beside the gauges, or on a phone in their place, until the next mark is due."""
+    """Beside the gauges, or in their place until the next mark is due, where there is less room."""
     phone = people.person(width=390, height=664)
     opened_of("captain_sonar", phone, server, ("blue.first_mate",), ())
     ready(phone)
@@ -89,3 +89,9 @@ def test_a_first_mate_sees_the_chart_of_the_crew(people: People, server: Server)
     phone.set_viewport_size({"width": 1366, "height": 768})
     expect(chart).to_be_visible()
     expect(gauges).to_be_visible()
+    phone.set_viewport_size({"width": 1024, "height": 600})
+    expect(chart).to_have_count(0)
+    expect(phone.get_by_text("Mark one field, then say OK.")).to_be_visible()
+    phone.get_by_test_id("look-at-chart").click()
+    expect(chart).to_be_visible()
+    expect(gauges).to_have_count(0)
