@@ -10,9 +10,9 @@ export const rules = messages({
     es: "Buscar en las reglas",
   },
   "rules.search_more": {
-    en: "a word or a number",
-    de: "ein Wort oder eine Nummer",
-    es: "una palabra o un número",
+    en: "word or number",
+    de: "Wort oder Nummer",
+    es: "palabra o número",
   },
   "rules.clear": { en: "Clear the search", de: "Suche leeren", es: "Borrar la búsqueda" },
   "rules.count": {
