@@ -116,6 +116,10 @@ def test_it_is_scrubbed_its_eyes_change_and_a_link_leads_a_third_person_to_a_mom
 
     expect(eve.locator(".time .count")).to_contain_text("9 /")
     expect(eve.get_by_role("slider", name="Time line")).to_have_value("9")
+    keys = eve.locator(".time .keys button")
+    tops = keys.evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().top)")
+    assert len(tops) == 6
+    assert len(set(tops)) == 1, "the keys stand in one row"
 
 
 def test_a_link_to_a_moment_that_is_not_there_says_so(people: People, played: str) -> None:
