@@ -6,6 +6,7 @@ at the sets of bits.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import log2
 
 from hydrophone.belief.setup import FieldQuestion
@@ -120,11 +121,9 @@ def questions_needed(options: UJagdOptions, *, narrowing: bool = False) -> Count
     (``narrowing``) the least expected number of squares; they stop when they know the square or
     nothing tells them anything any more.
     """
-    plans = distinct_plans(options, all_plans(options))
-    squares = [PLACE[submarine_square(options, plan)] for plan in plans]
-    replies = [_numbered([reply(options, plan, ask) for plan in plans]) for ask in QUESTIONS]
+    squares, replies = _all_asked(options)
     needed: Counter[int] = Counter()
-    open_sets = [(0, list(range(len(plans))))]
+    open_sets = [(0, list(range(len(squares))))]
     while open_sets:
         asked, numbers = open_sets.pop()
         groups = _best_groups(replies, squares, numbers, narrowing=narrowing)
@@ -133,6 +132,14 @@ def questions_needed(options: UJagdOptions, *, narrowing: bool = False) -> Count
         else:
             open_sets += [(asked + 1, group) for group in groups]
     return needed
+
+
+@lru_cache(maxsize=1)
+def _all_asked(options: UJagdOptions) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
+    """The place of each set-up's submarine, and for each question what each set-up replies."""
+    plans = distinct_plans(options, all_plans(options))
+    squares = [PLACE[submarine_square(options, plan)] for plan in plans]
+    return squares, [_numbered([reply(options, plan, ask) for plan in plans]) for ask in QUESTIONS]
 
 
 def _numbered(replies: Sequence[Reply]) -> list[int]:
