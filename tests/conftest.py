@@ -5,8 +5,11 @@ passed. ``--hypothesis-profile=large`` (``make laws``) is where chance looks: it
 much, other examples each time, and prints how to see a failure again.
 """
 
+import contextlib
 import gc
 import logging
+import os
+import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +20,9 @@ from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
 
 from hydrophone.server.logs.lines import LogLimit
+
+if sys.platform != "win32":
+    import fcntl
 
 if TYPE_CHECKING:
     from server.store.postgres import Postgres
@@ -45,10 +51,24 @@ def pytest_collection() -> Generator[None, object, object]:
         providers._get_local_constants = Constants
     gc.disable()
     try:
-        return (yield)
+        with compiled_once():
+            return (yield)
     finally:
         gc.freeze()
         gc.enable()
+
+
+@contextlib.contextmanager
+def compiled_once() -> Iterator[None]:
+    """Let one worker compile, while the others wait; then they read side by side what it kept."""
+    with Path(__file__).open("rb") as held:
+        is_one_of_many = "PYTEST_XDIST_WORKER" in os.environ and not sys.dont_write_bytecode
+        if sys.platform != "win32" and is_one_of_many:
+            try:
+                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                fcntl.flock(held, fcntl.LOCK_SH)
+        yield
 
 
 @pytest.fixture(autouse=True)
