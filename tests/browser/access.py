@@ -48,10 +48,10 @@ def faults(page: Page, rules: Sequence[str] = WCAG) -> list[str]:
 
 
 def check(page: Page, name: str, rules: Sequence[str] = WCAG) -> None:
-    """The page as it stands now."""
+    """The page as it stands now; without rules only its width."""
     wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     assert wide <= 0, f"{name} scrolls sideways by {wide} px"
-    found = faults(page, rules)
+    found = faults(page, rules) if rules else []
     assert not found, f"{name}: {found}"
 
 
