@@ -38,11 +38,13 @@ ADDRESSES = {
     "/club": "Found a club",
     "/lessons": "Captain",
     "/lessons/captain_sonar/engineer_1": "West panel",
-    "/rules/sonar": "SON-212",
     "/debrief": "record",
     "/m/NOSUCH": "NOSUCH",
 }
-"""Pages that are there without a match, and words that each shows once it is whole."""
+"""Pages that are there without a match, and words that each shows once it is whole.
+
+Those of the rules are asked in ``test_rules_at_hand``.
+"""
 
 
 def test_no_page_beside_the_matches_shuts_anybody_out(people: People) -> None:
