@@ -205,7 +205,7 @@ def opened_of(
     }
     made = httpx.post(f"{server.url}/api/matches", json=wish, timeout=WAIT_S)
     code: str = made.raise_for_status().json()["code"]
-    page.goto("/")
+    page.goto("/icon.svg")  # any page of the server will do: its memory is what is needed
     page.evaluate(
         "([code, token]) => localStorage.setItem(`hydrophone.token.${code}`, token)",
         [code, made.json()["token"]],
