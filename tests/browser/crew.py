@@ -177,4 +177,7 @@ class People:
     def go_home(self) -> None:
         """Close every browser."""
         for context in self._contexts:
+            for page in context.pages:
+                # What a test answers itself, a page may still fetch as it closes.
+                page.unroute_all(behavior="ignoreErrors")
             context.close()

@@ -25,5 +25,15 @@ export const sonarReplay = messages({
     de: "Ein Torpedo hat beide Boote versenkt.",
     es: "Un torpedo hundió los dos submarinos.",
   },
+  "replay.heard_nothing": {
+    en: "Nothing since the last surfacing.",
+    de: "Nichts seit dem letzten Auftauchen.",
+    es: "Nada desde la última emersión.",
+  },
+  "replay.energy": {
+    en: "Energy {value} of {max}",
+    de: "Energie {value} von {max}",
+    es: "Energía {value} de {max}",
+  },
   "stat.moves": { en: "Steps", de: "Schritte", es: "Pasos" },
 });

@@ -307,14 +307,4 @@ export const sonar = messages({
     de: "Du hörst, was beide Besatzungen sagen.",
     es: "Oyes lo que dicen ambas tripulaciones.",
   },
-  "replay.heard_nothing": {
-    en: "Nothing since the last surfacing.",
-    de: "Nichts seit dem letzten Auftauchen.",
-    es: "Nada desde la última emersión.",
-  },
-  "replay.energy": {
-    en: "Energy {value} of {max}",
-    de: "Energie {value} von {max}",
-    es: "Energía {value} de {max}",
-  },
 });
