@@ -52,15 +52,6 @@ def test_acts_of_the_own_boat_are_no_acts_of_the_enemy() -> None:
     )
 
 
-def test_who_jumps_to_conclusions_knows_one_place() -> None:
-    places = ears(ROW, UP, UP, faults=Faults(likeliest_only=True)).places
-
-    (cell,) = places
-    chances = exact(ROW, UP, UP).places
-    assert places[cell] == 1.0
-    assert chances[cell] == max(chances.values()) < 1.0
-
-
 @pytest.mark.parametrize(("name", "level"), FORMER.items())
 def test_a_name_that_a_level_had_is_read_as_that_level(name: str, level: Level) -> None:
     assert Level(name) is level

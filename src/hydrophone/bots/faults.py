@@ -23,8 +23,6 @@ class Faults(msgspec.Struct, frozen=True, kw_only=True):
     forgets_after: int = 0
     """Acts of the enemy after which it begins a new sheet, on which the enemy can be anywhere: all
     that it drew is forgotten. 0: never."""
-    likeliest_only: bool = False
-    """The bot takes the likeliest place for the only one."""
 
 
 class FaultyEars(Generic[T]):
@@ -63,11 +61,8 @@ class FaultyEars(Generic[T]):
 
     @property
     def places(self) -> Mapping[Cell, float]:
-        """By the tracks on the sheet; perhaps the likeliest place alone."""
-        chances = self.tracker.belief.marginal
-        if not self._faults.likeliest_only or not chances:
-            return chances
-        return {max(chances, key=chances.__getitem__): 1.0}
+        """By the tracks on the sheet."""
+        return self.tracker.belief.marginal
 
     @property
     def bits(self) -> int:

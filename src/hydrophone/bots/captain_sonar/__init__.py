@@ -15,7 +15,15 @@ from hydrophone.bots.captain_sonar.engineer import Engineer
 from hydrophone.bots.captain_sonar.first_mate import AMBUSH, HUNTING, FirstMate
 from hydrophone.bots.captain_sonar.post import ByChance
 from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
-from hydrophone.bots.captain_sonar.worth import BARE, CAREFUL, LIVE, WARY, WARY_LIVE, Temper
+from hydrophone.bots.captain_sonar.worth import (
+    BARE,
+    CAREFUL,
+    LIVE,
+    SURE,
+    WARY,
+    WARY_LIVE,
+    Temper,
+)
 from hydrophone.bots.ears import OwnEars
 from hydrophone.bots.faults import Faults, FaultyEars
 from hydrophone.core.chance import Chance
@@ -63,8 +71,8 @@ LADDER: Mapping[Level, Heads | None] = {
     Level.LANDLUBBER: None,
     Level.DECKHAND: Heads(faults=Faults(forgets_after=4)),
     Level.SAILOR: Heads(faults=Faults(forgets_after=8)),
-    Level.BOATSWAIN: Heads(faults=Faults(likeliest_only=True)),
-    Level.HELMSMAN: Heads(),
+    Level.BOATSWAIN: Heads(temper=SURE, faults=Faults(forgets_after=16)),
+    Level.HELMSMAN: Heads(temper=SURE),
     Level.SEADOG: SEADOG,
     Level.ADMIRAL: ADMIRAL,
 }

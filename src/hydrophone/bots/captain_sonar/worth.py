@@ -97,6 +97,8 @@ BARE = Temper(
     volunteers=False,
     charges=(),
 )
+SURE = replace(BARE, fire_at=1.4)
+"""Who waits for a sure shot; meanwhile the enemy fires theirs."""
 CAREFUL = Temper(
     fire_at=0.8,
     trigger_at=0.35,
