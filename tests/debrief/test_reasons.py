@@ -76,15 +76,15 @@ def test_the_chance_of_a_shot_is_that_which_an_exact_crew_could_know() -> None:
 
 
 def test_a_bot_with_a_fault_says_what_it_believed() -> None:
-    """A boatswain takes the likeliest place for the only one."""
-    looked_at = debrief(played("captain_sonar", Level.BOATSWAIN, seed=3, turns=30))
+    """A sailor has forgotten what an exact crew would still know."""
+    looked_at = debrief(played("captain_sonar", Level.SAILOR, seed=3, turns=60))
     why = {moment.line: moment.reason for moment in looked_at.moments}
-    believed = [reason.chance for shot in looked_at.shots if (reason := why[shot.line])]
-    exact = [shot.chance for shot in looked_at.shots]
+    chances = [
+        (reason.chance, shot.chance) for shot in looked_at.shots if (reason := why[shot.line])
+    ]
 
-    assert believed
-    assert set(believed) == {1.0}
-    assert min(exact) < 0.9
+    assert any(believed < exact == 1.0 for believed, exact in chances)
+    assert any(believed > exact == 0.0 for believed, exact in chances)
 
 
 def test_people_are_given_no_reasons_and_whom_they_told_says_no_more() -> None:
