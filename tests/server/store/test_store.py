@@ -9,6 +9,7 @@ from queue import SimpleQueue
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
@@ -145,6 +146,17 @@ def test_a_match_of_an_old_epoch_is_followed_by_none(kept: Kept) -> None:
     kept.write(first())
     kept.claim("m")
     (fault, _) = kept.write(following(), first("o", "OTHER"))
+
+    assert isinstance(fault, OvertakenError)
+    assert kept.store.matches() == ["m", "o"]
+    assert "rematch" not in dict(kept.find().kept)
+
+
+def test_a_match_whose_entries_are_refused_is_followed_by_none(kept: Kept) -> None:
+    kept.write(first(), Write("m", 1, ("end",), over=True))
+    kept.store._put_packed("m", 2, packed(['{"a":1}', "end"]))
+    late = replace(following(), entries=("late",))
+    (fault, _) = kept.write(late, first("o", "OTHER"))
 
     assert isinstance(fault, OvertakenError)
     assert kept.store.matches() == ["m", "o"]

@@ -303,7 +303,9 @@ def _write_all(
     """
     connection.execute("BEGIN IMMEDIATE")
     epochs = _epochs(connection, [part.match for part in parts])
-    opened = [_opened(part, now) for part in parts if part.code and _may_open(part, epochs)]
+    sound = {(p.match, p.epoch) for p in parts if _fits(p, *epochs.get(p.match, (-1, 0)))}
+    fresh = [p for p in parts if p.code and (p.after is None or p.after in sound)]
+    opened = [_opened(part, now) for part in fresh]
     connection.executemany(_OPEN, opened)
     epochs |= {match: (epoch, count) for match, _, epoch, _, count in opened}
     made = [part for part in parts if _fits(part, *epochs.get(part.match, (-1, 0)))]
@@ -319,14 +321,6 @@ def _write_all(
     kept = {(part.match, part.epoch) for part in made}
     asked = {(part.match, part.epoch) for part in parts}
     return {key: OvertakenError() for key in asked - kept}
-
-
-def _may_open(part: Part, epochs: Mapping[str, tuple[int, int]]) -> bool:
-    """Is the match that a new one follows, if any, written as well?"""
-    if part.after is None:
-        return True
-    match, epoch = part.after
-    return epochs.get(match, (-1, 0))[0] == epoch
 
 
 def _fits(part: Part, epoch: int, count: int) -> bool:

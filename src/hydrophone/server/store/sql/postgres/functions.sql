@@ -38,7 +38,10 @@ BEGIN
         coalesce((w->'packed'->>0)::integer, 0)
     FROM jsonb_array_elements(parts) AS w
     WHERE w->>'code' <> '' AND (w->'after'->>0 IS NULL OR EXISTS(
-        SELECT FROM match WHERE id = w->'after'->>0 AND epoch = (w->'after'->1)::bigint
+        SELECT FROM match JOIN unnest(matches, epochs, first_entry) AS before(id, epoch, first)
+            USING (id, epoch)
+        WHERE id = w->'after'->>0 AND epoch = (w->'after'->1)::bigint
+            AND coalesce(first >= packed, true)
     ));
     INSERT INTO log(match, body)
     SELECT w->>'match', decode(w->'packed'->>1, 'base64')
