@@ -81,9 +81,9 @@ def test_a_device_is_added_by_a_code_once_and_in_time(store: Kept) -> None:
 
     assert people.claimed(ANN) == ("Phone", "17")
     assert people.claimed(BEN) is None
-    assert people.approve(BEN, "17") is None
-    assert people.approve(ANN, "17") == []
-    assert people.approve(ANN, "17") is None
+    assert people.approve(BEN, "Ben-1", "17") is None
+    assert people.approve(ANN, "Ann-1", "17") == []
+    assert people.approve(ANN, "Ann-1", "17") is None
     found = people.device("hash-p")
     assert found is not None
     assert (found.person, found.label) == (ANN, "Phone")
@@ -93,8 +93,8 @@ def test_wrong_figures_and_late_codes_add_nothing(store: Kept) -> None:
     people = with_device(store, ANN, "Ann")
     people.invite(ANN, "d2", "ABCDEFGH")
     people.claim("ABCDEFGH", "Phone", "hash-p", "17")
-    assert people.approve(ANN, "71") is None
-    assert people.approve(ANN, "17") is None, "after wrong figures the code is void"
+    assert people.approve(ANN, "Ann-1", "71") is None
+    assert people.approve(ANN, "Ann-1", "17") is None, "after wrong figures the code is void"
 
     people.invite(ANN, "d3", "GHJKMNPQ")
     store.now += INVITED_S
@@ -119,7 +119,7 @@ def test_of_devices_that_come_by_one_code_at_once_one_is_let_in(store: Kept) -> 
 
     def approve(_: int) -> bool:
         begins.wait()
-        return people.approve(ANN, str(10 + first)) is not None
+        return people.approve(ANN, "Ann-1", str(10 + first)) is not None
 
     with ThreadPoolExecutor(4) as racing:
         assert list(racing.map(approve, range(4))).count(True) == 1
@@ -154,6 +154,10 @@ def test_a_device_that_another_removes_comes_back_by_nothing_that_it_may_have_ma
     assert people.remove(ANN, "lost", "own")
     assert people.by_paper("seen") is None
     assert not people.set_paper(ANN, "lost", "late")
+    people.invite(ANN, "asks", "ABCDEFGH")
+    assert people.claim("ABCDEFGH", "Phone", "hash-asks", "17")
+    assert people.approve(ANN, "lost", "17") is None
+    assert people.device("hash-asks") is None
     assert not passkeys.add(Passkey("k", ANN, "Phone", 100.0, "credential", "{}", "lost"))
 
     assert people.set_paper(ANN, "own", "kept")

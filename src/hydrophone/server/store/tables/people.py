@@ -246,14 +246,16 @@ class PeopleTables(Tables, frozen=True):
         rows = self._ask(question, person=person, since=self._since())
         return (rows[0][0], rows[0][1]) if rows else None
 
-    def approve(self, person: PersonId, figures: str) -> Sequence[str] | None:
+    def approve(self, person: PersonId, device: str, figures: str) -> Sequence[str] | None:
         """The device that shows these figures is the person's; returns those that give way.
 
-        If the figures are others, the code is void, and the answer is None.
+        If the figures are others, or the device that says so is removed, the code is void, and the
+        answer is None.
         """
         with self._transaction() as ask:
             values = {"person": person, "since": self._since()}
-            approved = ask(_APPROVE, figures=figures, **values)
+            is_there = has_device(ask, person, device)
+            approved = is_there and ask(_APPROVE, figures=figures, **values)
             ask(_CLOSE, **values)
             return _given_way(ask, person) if approved else None
 

@@ -161,8 +161,8 @@ class PeopleRoutes(Asking):
         """POST /api/me/approval: the device that shows these figures is mine."""
         device = await self._device(request)
         said = await body_as(request, DeviceAsks)
-        approve = self._people.approve
-        given_way = await self._ask(request, approve, device.person, said.figures)
+        approval = device.person, device.id, said.figures
+        given_way = await self._ask(request, self._people.approve, *approval)
         await self._hang_up(or_refused(given_way, Reason.WRONG_CODE))
         return await self._answer(request, device)
 
