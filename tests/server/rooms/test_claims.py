@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from typing import TypeVar
 
 import msgspec
 import psycopg
@@ -34,13 +33,8 @@ from hydrophone.server.rooms.room_store import SILENT_S
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store.face import Claimed, OvertakenError, StoreListener
 from hydrophone.server.store.opening import open_store
-from server.rooms.test_registry import WISH, Listening, over, rematch_of
+from server.rooms.test_registry import WISH, Listening, over, rematch_of, until
 from server.store.postgres import Postgres, asked
-
-T = TypeVar("T")
-
-PATIENCE_S = 30.0
-"""More than anything here takes on a busy machine."""
 
 SEATS = (
     Seat.BLUE_CAPTAIN,
@@ -132,14 +126,6 @@ class Person(Listening):
             return next((kind for kind in kinds if kind in ("acked", "refused", "bye")), None)
 
         return await until(answer)
-
-
-async def until(happens: Callable[[], T | None]) -> T:
-    """What is there once it has happened."""
-    async with asyncio.timeout(PATIENCE_S):
-        while not (found := happens()):
-            await asyncio.sleep(0.005)
-    return found
 
 
 def play(postgres: Postgres, scene: Callable[[Server, Server, str], Awaitable[None]]) -> None:

@@ -31,8 +31,8 @@ from hydrophone.server.store.face import KEEP_DAYS_S
 from hydrophone.server.store.opening import is_database, open_store
 from hydrophone.server.store.tables.people import Device
 from server.match.house import CREW
-from server.rooms.test_claims import Cadets, Person, until
-from server.rooms.test_registry import WISH
+from server.rooms.test_claims import Cadets, Person
+from server.rooms.test_registry import WISH, until
 from server.store.postgres import asked
 
 DAY_S = 86_400.0

@@ -37,6 +37,7 @@ from hydrophone.server.store.sqlite.store import SqliteStore
 T = TypeVar("T")
 
 PATIENCE_S = 30.0
+"""More than anything here takes on a busy machine."""
 
 WISH = NewMatch("sonar", msgspec.Raw(b"{}"), (), "Ann")
 
@@ -104,6 +105,14 @@ class Place:
         connection = self.registry.clients.enter(line)
         self.registry.join(connection, room, hello, AddressKey(address))
         return connection, line
+
+
+async def until(happens: Callable[[], T | None]) -> T:
+    """What is there once it has happened."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not (found := happens()):
+            await asyncio.sleep(0.005)
+    return found
 
 
 def test_codes_cannot_be_mistaken() -> None:
@@ -202,9 +211,7 @@ def test_a_match_that_leaves_the_memory_is_let_go_without_the_collector(tmp_path
         try:
             place.registry.tidy()
             # The writing thread may still hold what it has just answered.
-            async with asyncio.timeout(PATIENCE_S):
-                while match() is not None:
-                    await asyncio.sleep(0.005)
+            await until(lambda: match() is None)
         finally:
             gc.enable()
         place.store.close()
