@@ -56,11 +56,9 @@ export class Desk {
 
   /** False: the command was refused, and the person was told. */
   readonly ask = async (command: Command): Promise<boolean> =>
-    (await this.match.ask(command, this.tell)) === null;
-
-  readonly tell = (sentence: string): void => {
-    this.refusal = sentence;
-  };
+    (await this.match.ask(command, (sentence) => {
+      this.refusal = sentence;
+    })) === null;
 
   readonly configure = (options: Options): void => {
     this.draft = null;
