@@ -80,7 +80,8 @@ def test_a_result_is_kept_with_the_end_or_neither_is(tmp_path: Path) -> None:
     """A server is killed while eight matches of bots are about to end."""
     path = tmp_path / "matches.db"
     seats = [{"seat": seat, "who": "landlubber"} for seat in SEATS]
-    with process(path, signal.SIGKILL) as (http, _), contextlib.ExitStack() as lines:
+    server = process(path, signal.SIGKILL, bot_pace_s=0.05)
+    with contextlib.ExitStack() as lines, server as (http, _):
         made = [opened(http, seats=seats, options={"turn_limit": 6}) for _ in range(8)]
         hosts = [lines.enter_context(Visitor(http)) for _ in made]
         for host, each in zip(hosts, made, strict=True):

@@ -96,7 +96,8 @@ from hydrophone.server.stopping import StoppingServer
 fast = Rate(burst=10000, per_second=10000)
 client = Path(sys.argv[1] + ".none")
 limits = {"pace": fast, "frames": fast, "drain_s": 0.0, "name": sys.argv[2]}
-serve(port=0, settings=Settings(db=sys.argv[1], client=client, **limits))
+pace = float(sys.argv[3])
+serve(port=0, settings=Settings(db=sys.argv[1], client=client, bot_pace_s=pace, **limits))
 """
 
 
@@ -107,13 +108,14 @@ def process(
     *,
     name: str = "",
     before: str = "",
+    bot_pace_s: float = Settings().bot_pace_s,
 ) -> Iterator[tuple[httpx.Client, int]]:
     """A server of its own process and that process's number; ended by this signal.
 
     ``db`` is a file or the address of a database; ``before`` a program that changes it before it
     starts.
     """
-    words = [sys.executable, "-c", before + PROGRAM, str(db), name]
+    words = [sys.executable, "-c", before + PROGRAM, str(db), name, str(bot_pace_s)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
@@ -143,7 +145,10 @@ class Visitor:
 
     def __init__(self, http: httpx.Client, **options: Any) -> None:
         url = str(http.base_url).replace("http", "ws", 1) + "/ws"
-        self._connecting = connect(url, compression=None, open_timeout=PATIENCE_S, **options)
+        # All is read, heard or not: a line whose queue is full sees its end only 10 s later.
+        self._connecting = connect(
+            url, compression=None, open_timeout=PATIENCE_S, max_queue=None, **options
+        )
         self.socket: ClientConnection
 
     def __enter__(self) -> "Visitor":
