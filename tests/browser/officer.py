@@ -203,7 +203,11 @@ def opened_of(
         "name": "Ada",
         "language": "en",
     }
-    made = httpx.post(f"{server.url}/api/matches", json=wish, timeout=WAIT_S)
+    return come_to(page, httpx.post(f"{server.url}/api/matches", json=wish, timeout=WAIT_S))
+
+
+def come_to(page: Page, made: httpx.Response) -> str:
+    """Come to a match that was made without the page. Its code."""
     code: str = made.raise_for_status().json()["code"]
     page.goto("/icon.svg")  # any page of the server will do: its memory is what is needed
     page.evaluate(
