@@ -1,8 +1,8 @@
 """A slow evening: pages on a slow processor, behind a line on which each message comes late.
 
 ``HYDROPHONE_SLOW=8`` lets a page do an eighth of what it could, and holds back whatever it says to
-its server over a socket, and hears there, for some tenths of a second; with 1 the line alone is
-slow. A test that passes only where a machine is quick fails so on every machine.
+its server over a socket, hears there, or changes by a request, for some tenths of a second; with 1
+the line alone is slow. A test that passes only where a machine is quick fails so on every machine.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ def slow_down(page: Page) -> None:
 
 
 class LateLine:
-    """Listens on a port and hands on to another, in order: sockets late, all else at once."""
+    """Listens on a port and hands on to another, in order: sockets and changes late."""
 
     def __init__(self, port: int, to_port: int) -> None:
         self._port, self._to_port = port, to_port
@@ -57,6 +57,8 @@ class LateLine:
                 is_socket = b"upgrade: websocket" in begun.lower()
                 told, saying = await asyncio.open_connection("127.0.0.1", self._to_port)
                 try:
+                    if begun.startswith(b"POST "):
+                        await asyncio.sleep(self._chance.uniform(*_HELD_S))
                     saying.write(begun)
                     ways = [
                         asyncio.create_task(self._hand_on(reader, saying, is_late=is_socket)),
@@ -73,7 +75,7 @@ class LateLine:
     async def _hand_on(self, reader: StreamReader, writer: StreamWriter, *, is_late: bool) -> None:
         with suppress(OSError):
             while piece := await reader.read(_A_PIECE):
-                if is_late:
+                if is_late or piece.startswith(b"POST "):
                     await asyncio.sleep(self._chance.uniform(*_HELD_S))
                 writer.write(piece)
                 await writer.drain()

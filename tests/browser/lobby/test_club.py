@@ -158,7 +158,9 @@ def test_an_evening_of_two_rounds(people: People, server: Server) -> None:
             join(dan, link, "Dan")
             cat.get_by_role("button", name="Here", exact=True).click()
             cat.get_by_role("button", name="I am leaving").click()
-            by_member.pop("m3").goto("about:blank")
+            by_member.pop("m3")
+            cat.get_by_role("button", name="I am here").wait_for()
+            cat.goto("about:blank")
             expect(ann.get_by_role("button", name="Dan", exact=True)).to_have_attribute(
                 "aria-pressed", "true"
             )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchLobby, MOST_AGAIN } from "./api";
+import { ask, fetchLobby, MOST_AGAIN } from "./api";
 import { RETRY_MAX_MS } from "./socket";
 
 const ELSEWHERE = { status: 503, body: { code: "elsewhere", sentence: "Elsewhere." } };
@@ -54,5 +54,14 @@ describe("a question", () => {
     const asked = servers(FULL);
     expect(await fetchLobby("KELP42")).toEqual({ ok: false, problem: FULL.body });
     expect(asked()).toBe(1);
+  });
+
+  it("reaches the server though its page is closed, unless it is long", () => {
+    const sent = vi.fn<typeof fetch>(() => new Promise(() => undefined));
+    vi.stubGlobal("fetch", sent);
+    vi.stubGlobal("document", { documentElement: { lang: "en" } });
+    void ask("/api/clubs/kelp", { kind: "be_here", member: "m3", here: false });
+    void ask("/api/debrief", { text: "a".repeat(70_000) });
+    expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
   });
 });
