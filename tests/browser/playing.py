@@ -16,6 +16,7 @@ WAIT_S = 300.0
 """Seconds without any act: a bot thinks long on a busy machine."""
 PATIENCE_MS = 6000
 
+_CELL = re.compile(r"[A-J](10|[1-9])\b")
 _SECTOR = {"north": (0.5, 0.15), "east": (0.85, 0.5), "south": (0.5, 0.85), "west": (0.15, 0.5)}
 """Where a sector of the helm is pressed, as parts of its width and height."""
 
@@ -74,9 +75,10 @@ class Sailor:
 
     @property
     def place(self) -> str:
-        """Where the own boat is, as the helm says."""
+        """Where the own boat is, as the helm says; empty before it has a start."""
         helm = self.page.locator('[data-testid="helm"]:visible .position')
-        return helm.text_content() or ""
+        found = _CELL.search(helm.text_content() or "")
+        return found.group() if found else ""
 
     @property
     def is_over(self) -> bool:
@@ -129,10 +131,10 @@ class Sailor:
         return True
 
     def _choose(self, courses: list[Course]) -> Course:
-        """Towards the prey, if there is one; now and then anywhere."""
-        if self.prey is None or self._chance.random() < 0.2:
+        """Towards the prey, if there is one and its page says where; now and then anywhere."""
+        prey = self.prey.place if self.prey is not None else ""
+        if not prey or self._chance.random() < 0.2:
             return self._chance.choice(courses)
-        prey = self.prey.place
         return min(courses, key=lambda course: _steps(_goal(course), prey))
 
     def _aim(self) -> None:
@@ -153,7 +155,7 @@ class Sailor:
 
 def _goal(course: Course) -> str:
     """The cell in the spoken name of a course."""
-    found = re.search(r"[A-J](10|[1-9])\b", course["label"])
+    found = _CELL.search(course["label"])
     return found.group() if found else "A1"
 
 
