@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -127,19 +127,60 @@ def test_of_devices_that_come_by_one_code_at_once_one_is_let_in(store: Kept) -> 
     assert known == came
 
 
+PAPER = "hash of a code"
+
+
+def come_by_paper(store: Kept, device: str) -> Sequence[str]:
+    """Another device of Ann, by PAPER; those that give way."""
+    phone = Device(device, ANN, "Phone", store.now)
+    came = store.store.people.add_device(phone, f"hash-{device}", paper=PAPER)
+    assert came is not None
+    return came
+
+
+def test_what_a_device_comes_by_is_the_persons_when_it_is_added(store: Kept) -> None:
+    """It was looked up a moment before, and may have been removed since."""
+    people, passkeys = with_device(store, ANN, "Ann"), store.store.passkeys
+    with_device(store, BEN, "Ben")
+    phone = Device("phone", ANN, "Phone", store.now)
+
+    def comes(*, paper: str = "", passkey: str = "") -> bool:
+        came = people.add_device(phone, "hash-phone", paper=paper, passkey=passkey) is not None
+        assert (people.device("hash-phone") is not None) is came
+        return came
+
+    assert not comes()
+    assert people.set_paper(ANN, "Ann-1", "one")
+    assert people.set_paper(ANN, "Ann-1", "two")
+    assert people.set_paper(BEN, "Ben-1", "one")
+    assert not comes(paper="one")
+    assert comes(paper="two")
+    assert people.remove(ANN, "phone", "phone")
+
+    assert passkeys.add(Passkey("own", ANN, "Firefox", 100.0, "credential", "{}", "Ann-1"))
+    assert passkeys.add(Passkey("bens", BEN, "Firefox", 100.0, "other", "{}", "Ben-1"))
+    assert not comes(passkey="bens")
+    assert comes(passkey="own")
+    assert people.remove(ANN, "phone", "phone")
+    passkeys.remove(ANN, "own")
+    assert not comes(passkey="own")
+    people.erase(ANN)
+    assert not comes(paper="two")
+
+
 def test_a_person_has_so_many_devices_and_removes_them(store: Kept) -> None:
     people = with_device(store, ANN, "Ann")
+    assert people.set_paper(ANN, "Ann-1", PAPER)
     given_way: list[str] = []
     for number in range(DEVICES):
         store.now += 1
-        device = Device(f"d{number}", ANN, "Phone", store.now)
-        given_way += people.add_device(device, f"hash-{number}")
+        given_way += come_by_paper(store, f"d{number}")
     assert given_way == ["Ann-1"]
     assert not people.remove(BEN, "d0", "Ben-1")
-    assert people.device("hash-0") is not None
+    assert people.device("hash-d0") is not None
     assert people.remove(ANN, "d0", "d1")
 
-    assert people.device("hash-0") is None
+    assert people.device("hash-d0") is None
     assert people.devices(ANN)[0].id == f"d{DEVICES - 1}"
 
 
@@ -148,8 +189,9 @@ def test_a_device_that_another_removes_comes_back_by_nothing_that_it_may_have_ma
 ) -> None:
     """Whoever had it could have shown a code on paper, and one on its way comes too late."""
     people, passkeys = with_device(store, ANN, "Ann"), store.store.passkeys
+    assert people.set_paper(ANN, "Ann-1", PAPER)
     for device in ("lost", "own"):
-        people.add_device(Device(device, ANN, "Phone", store.now), f"hash-{device}")
+        come_by_paper(store, device)
     assert people.set_paper(ANN, "lost", "seen")
     assert people.remove(ANN, "lost", "own")
     assert people.by_paper("seen") is None
@@ -168,6 +210,7 @@ def test_a_device_that_another_removes_comes_back_by_nothing_that_it_may_have_ma
 def test_every_server_hangs_up_on_a_device_that_is_removed_or_gives_way(store: Kept) -> None:
     """They compare the epochs of the matches that they play."""
     people = with_device(store, ANN, "Ann")
+    assert people.set_paper(ANN, "Ann-1", PAPER)
     for match in ("over", "runs"):
         value = kept(ANN, AtTable(("p1",)))
         store.write(Write(match, 0, ("x",), value, opened=match, over=match == "over"))
@@ -177,7 +220,7 @@ def test_every_server_hangs_up_on_a_device_that_is_removed_or_gives_way(store: K
     people.remove(ANN, "Ann-1", "Ann-1")
     assert (store.find("runs").epoch, store.find("over").epoch) == (2, 1)
     for number in range(DEVICES + 1):
-        people.add_device(Device(f"d{number}", ANN, "Phone", store.now), f"hash-{number}")
+        come_by_paper(store, f"d{number}")
 
     assert store.find("runs").epoch == 3
 

@@ -194,11 +194,22 @@ class PeopleTables(Tables, frozen=True):
         """The person's devices, the newest first."""
         return structs(self._ask, Device, "device", "at DESC, id", person=person, code=None)
 
-    def add_device(self, device: Device, digest: str) -> Sequence[str]:
-        """The person has another device; returns those that give way."""
+    def add_device(
+        self, device: Device, digest: str, *, paper: str = "", passkey: str = ""
+    ) -> Sequence[str] | None:
+        """The person has another device; returns those that give way.
+
+        It comes by a code on paper (its digest) or a passkey (its id). None if that is no longer
+        the person's: it may have been removed since it was looked up.
+        """
+        person = device.person
         with self._transaction() as ask:
+            has_person(ask, person)  # what removes it just now waits, or is waited for
+            by_paper = select(ask, "id", "person", id=person, paper=paper)
+            if not by_paper and not select(ask, "id", "passkey", id=passkey, person=person):
+                return None
             put(ask, "device", digest=digest, **asdict(device))
-            return _given_way(ask, device.person)
+            return _given_way(ask, person)
 
     def renew(self, device: Device, said: str, digest: str) -> bool:
         """The device gets another secret; the one that it said stays good until that is used.

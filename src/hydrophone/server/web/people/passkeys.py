@@ -107,12 +107,13 @@ class PasskeyRoutes(Asking):
         if await self._finder.device(request) is not None:
             raise RefusedError(Reason.WRONG_ORDER)
         try:
-            person = await self._ask(request, lambda: self._person_of(said.credential, place))
+            passkey = await self._ask(request, lambda: self._used(said.credential, place))
         except RefusedError as error:
             if error.reason is Reason.BAD_PASSKEY:  # not where the store could not be asked
                 self._limits.count_guess(request)
             raise
-        return await self._added(request, person, said.label)
+        added = await self._added(request, passkey.person, said.label, passkey=passkey.id)
+        return or_refused(added, Reason.BAD_PASSKEY)
 
     # --- off the event loop --------------------------------------------------------------------
 
@@ -157,8 +158,8 @@ class PasskeyRoutes(Asking):
         self._passkeys.challenge(bytes_to_base64url(challenge), person)
         return challenge
 
-    def _person_of(self, credential: Mapping[str, Any], place: tuple[str, str]) -> PersonId:
-        """Whose passkey has signed this; RefusedError if it has not."""
+    def _used(self, credential: Mapping[str, Any], place: tuple[str, str]) -> Passkey:
+        """The passkey that has signed this; RefusedError if none has."""
         from webauthn import verify_authentication_response
 
         passkey = or_refused(self._passkeys.named(str(credential.get("id"))), Reason.BAD_PASSKEY)
@@ -172,7 +173,7 @@ class PasskeyRoutes(Asking):
         seen = _verified(verify, credential, place, signed)
         after = msgspec.structs.replace(known, uses=seen.new_sign_count)
         self._passkeys.used(passkey.id, msgspec.json.encode(after).decode())
-        return passkey.person
+        return passkey
 
 
 def _made(

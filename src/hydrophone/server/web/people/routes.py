@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import AsyncIterator, Callable, Collection
+from functools import partial
 
 import msgspec
 from msgspec.structs import replace
@@ -119,11 +120,16 @@ class PeopleRoutes(Asking):
         await self._ask(request, self._people.add, name, device, digest(secret))
         return await self._answer(request, device, secret)
 
-    async def added(self, request: Request, person: PersonId, label: str) -> Response:
-        """This browser is a device of the person from now on."""
+    async def added(
+        self, request: Request, person: PersonId, label: str, *, paper: str = "", passkey: str = ""
+    ) -> Response | None:
+        """This browser is a device of the person from now on; None as ``add_device`` says it."""
         device, secret = self._fresh(person, label)
-        add = self._people.add_device
-        await self._hang_up(await self._ask(request, add, device, digest(secret)))
+        add = partial(self._people.add_device, paper=paper, passkey=passkey)
+        given_way = await self._ask(request, add, device, digest(secret))
+        if given_way is None:
+            return None
+        await self._hang_up(given_way)
         return await self._answer(request, device, secret)
 
     def _fresh(self, person: PersonId, label: str) -> tuple[Device, str]:
@@ -191,9 +197,11 @@ class PeopleRoutes(Asking):
         if await self._finder.device(request) is not None:
             raise RefusedError(Reason.WRONG_ORDER)
         if len(code) == persons.PAPER:
-            person = await self._ask(request, self._people.by_paper, digest(code))
-            if person is not None:
-                return await self.added(request, person, said.label)
+            paper = digest(code)
+            person = await self._ask(request, self._people.by_paper, paper) or NOBODY
+            added = await self.added(request, person, said.label, paper=paper)
+            if added is not None:
+                return added
         secret, figures = secrets.token_urlsafe(16), str(10 + secrets.randbelow(90))
         claim = code, said.label, digest(secret), figures
         if not await self._ask(request, self._people.claim, *claim):
