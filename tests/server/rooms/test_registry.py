@@ -379,6 +379,37 @@ def test_the_log_says_once_that_the_store_fails_and_once_that_it_works_again(
     assert caplog.messages == ["the store failed: full", "the store works again"]
 
 
+def test_what_is_wrong_with_one_match_is_no_fault_of_the_store(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A taken code fails for its match alone, and no person is kept away from the others."""
+
+    async def scene() -> None:
+        place = Place(tmp_path)
+        store = place.registry.store
+        assert await store.create(Write("one", 0, ("x",), opened="CODE")) is None
+        assert await store.create(Write("other", 0, ("x",), opened="CODE")) is not None
+        assert store.keeps
+        assert [each.levelname for each in caplog.records] == ["ERROR"]
+
+        keep = place.store.write
+
+        def damaged(_: Write, __: int, done: Done) -> None:
+            done(StoreError("malformed"))
+
+        place.store.write = damaged  # type: ignore[method-assign]
+        await store.create(Write("other", 0, ("x",), opened="OTHER"))
+        assert store.keeps
+        await store.ask_again()
+        assert not store.keeps, "not even a write of no match is taken"
+        place.store.write = keep  # type: ignore[method-assign]
+        await store.ask_again()
+        assert store.keeps
+        place.store.close()
+
+    asyncio.run(scene())
+
+
 def test_a_room_that_fails_as_the_store_answers_is_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,6 +16,7 @@ from hydrophone.server.store.face import (
     Done,
     Kept,
     OvertakenError,
+    UnwritableError,
 )
 from hydrophone.server.store.store import Store
 
@@ -40,7 +41,9 @@ class RoomStore:
     def __init__(self, kept: Store) -> None:
         self.kept = kept
         self.works = True
-        """Did the last write go well?"""
+        """Did the store take the last write that was not refused for its match alone?"""
+        self._has_failed = False
+        """Did the last write fail?"""
 
     @property
     def is_silent(self) -> bool:
@@ -71,21 +74,30 @@ class RoomStore:
 
     async def probe(self) -> None:
         """Make a write that changes no match, after all that is in hand: does the store work?"""
-        self._see(await _answer(partial(self.kept.write, Write(""), 0)))
+        self._see(await _answer(partial(self.kept.write, Write(""), 0)), is_probe=True)
 
     async def ask_again(self) -> None:
         """Probe a store that failed, until it works: meanwhile no person may be sent here."""
-        if not self.works:
+        if self._has_failed:
             await self.probe()
 
-    def _see(self, error: StoreError | None) -> None:
-        """How a write went; the log says when the store begins to fail, and works again."""
-        works = error is None or isinstance(error, OvertakenError)
-        if self.works and not works:
-            log.error("the store failed: %(fault)s", {"fault": error})
-        if works and not self.works:
-            log.warning("the store works again")
-        self.works = works
+    def _see(self, error: StoreError | None, *, is_probe: bool = False) -> None:
+        """How a write went; the log says when the store begins to fail, and works again.
+
+        What is wrong with one match, as a code that is taken, is no fault of the store: a probe
+        tells whether there is one.
+        """
+        self._has_failed = not (error is None or isinstance(error, OvertakenError))
+        if not self._has_failed:
+            if not self.works:
+                log.warning("the store works again")
+            self.works = True
+        elif not is_probe and not isinstance(error, UnwritableError):
+            log.error("a match could not be written: %(fault)s", {"fault": error})
+        else:
+            if self.works:
+                log.error("the store failed: %(fault)s", {"fault": error})
+            self.works = False
 
     async def ask(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What the store answers to this; RefusedError if it fails."""
