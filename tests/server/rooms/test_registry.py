@@ -448,8 +448,14 @@ def test_a_rematch_for_which_there_is_no_place_leaves_nothing_behind(
         place.registry.running._carry_out(room, (rematch_of(room),))
         told = await place.settled(lambda: line.of_kind("notice"))
         assert told is not None
-        assert told["code"] == "store_failed"
+        assert told["code"] == "server_full"
         assert place.registry.bots.opened_by("here") == [made.match]
+        place.registry.intake.drains = True
+        line.heard.clear()
+        place.registry.running._carry_out(room, (rematch_of(room),))
+        told = await place.settled(lambda: line.of_kind("notice"))
+        assert told is not None
+        assert told["code"] == "elsewhere"
         place.store.close()
 
     asyncio.run(scene())

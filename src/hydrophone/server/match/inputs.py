@@ -14,6 +14,7 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.time.pace import HeldAct
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.messages import Command, Hello, PlayerId, Subscription
+from hydrophone.server.protocol.refusals import Reason
 
 
 class Joined(msgspec.Struct, frozen=True, gc=False):
@@ -108,9 +109,9 @@ class NoticeSent(msgspec.Struct, frozen=True):
 
 
 class RematchLaid(msgspec.Struct, frozen=True):
-    """A new match can begin with this write, and these tokens; None: there can be none now."""
+    """A new match can begin with this write, and these tokens; or why there can be none now."""
 
-    first: Write | None
+    first: Write | Reason
     secrets: dict[PlayerId, str] = {}
 
 

@@ -133,7 +133,7 @@ class MatchOpening:
         return await self._made(lay, opener)
 
     async def follow(self, wanted: OpenRematch) -> RematchLaid:
-        """A match that follows, to be kept by the room that wants it, or that there can be none."""
+        """A match that follows, to be kept by the room that wants it, or why there is none."""
 
         def lay(code: str) -> RematchLaid:
             fresh = laying.swapped(wanted.table, self._entropy.secret(), code)
@@ -144,11 +144,11 @@ class MatchOpening:
         try:
             self._intake.check_claim()
             return await asyncio.to_thread(lay, await self._free_code())
-        except RefusedError:
-            pass
+        except RefusedError as error:
+            return RematchLaid(error.reason)
         except Exception:
             log.exception("a rematch could not be opened")
-        return RematchLaid(None)
+            return RematchLaid(Reason.FAULT)
 
     async def _made(self, lay: Lay, opener: str) -> MatchMade:
         """Lay a match, and let people in; RefusedError if there are too many, or of this opener."""

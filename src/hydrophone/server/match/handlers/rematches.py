@@ -49,9 +49,9 @@ def ask(moment: Moment, caller: Caller, command: Rematch) -> None:
 def laid(moment: Moment, laid: RematchLaid) -> None:
     """A new match begins with the link to it, or there can be none now."""
     rematch, first = moment.room.rematch, laid.first
-    if first is None:
+    if isinstance(first, Reason):
         rematch.asked = False
-        notice(moment, moment.presence.callers(), Reason.STORE_FAILED)
+        notice(moment, moment.presence.callers(), first)
         return
     successor = Successor(first.match, first.opened, tuple(laid.secrets))
 
