@@ -303,12 +303,12 @@ def _write_all(
     """
     connection.execute("BEGIN IMMEDIATE")
     epochs = _epochs(connection, [part.match for part in parts])
-    sound = {(p.match, p.epoch) for p in parts if _fits(p, *epochs.get(p.match, (-1, 0)))}
-    fresh = [p for p in parts if p.code and (p.after is None or p.after in sound)]
-    opened = [_opened(part, now) for part in fresh]
-    connection.executemany(_OPEN, opened)
-    epochs |= {match: (epoch, count) for match, _, epoch, _, count in opened}
-    made = [part for part in parts if _fits(part, *epochs.get(part.match, (-1, 0)))]
+    old = [part for part in parts if _fits(part, *epochs.get(part.match, (-1, 0)))]
+    kept = {(part.match, part.epoch) for part in old}
+    fresh = [p for p in parts if p.code and (p.after is None or p.after in kept)]
+    connection.executemany(_OPEN, [_opened(part, now) for part in fresh])
+    made = [*old, *fresh]
+    kept.update((part.match, part.epoch) for part in fresh)
     _write_parts(connection, made, now)
     if not made:
         connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")  # to write something
@@ -318,7 +318,6 @@ def _write_all(
         if error.sqlite_errorcode == sqlite3.SQLITE_IOERR_FSYNC:
             raise InDoubtError(str(error)) from None
         raise
-    kept = {(part.match, part.epoch) for part in made}
     asked = {(part.match, part.epoch) for part in parts}
     return {key: OvertakenError() for key in asked - kept}
 
