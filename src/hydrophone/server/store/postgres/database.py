@@ -71,7 +71,7 @@ class PostgresDatabase:
         finally:
             connection.close()
 
-    def connect(self) -> psycopg.Connection:
+    def connect(self) -> BreakableConnection:
         """A new connection in which every statement is a transaction; UnwritableError."""
         try:
             line = BreakableConnection.connect(self._conninfo, autocommit=True)

@@ -6,6 +6,9 @@ import threading
 from collections.abc import Callable
 
 import psycopg
+from psycopg.errors import error_from_result
+from psycopg.pq import ExecStatus
+from psycopg.pq.abc import PGresult
 from psycopg.rows import TupleRow
 
 LOOK_S = 0.1
@@ -24,6 +27,18 @@ class BreakableConnection(psycopg.Connection[TupleRow]):
 
     _handle: socket.socket | None = None
 
+    def prepare(self, question: bytes) -> None:
+        """``ask`` asks this from now on; psycopg.Error."""
+        _rows(self.pgconn.prepare(b"", question))
+
+    def ask(self, *values: bytes) -> list[tuple[str, ...]]:
+        """What was prepared, with ``$1`` for the first value: its rows as text; psycopg.Error.
+
+        libpq itself waits for the answer. What psycopg does around that takes a thread as much
+        again as a commit, which comes many times a second.
+        """
+        return _rows(self.pgconn.exec_prepared(b"", values))
+
     def hold(self) -> None:
         """Take the handle. It belongs to this line alone, whatever the driver does meanwhile."""
         self._handle = socket.fromfd(self.fileno(), socket.AF_INET, socket.SOCK_STREAM)
@@ -41,6 +56,16 @@ class BreakableConnection(psycopg.Connection[TupleRow]):
         handle, self._handle = self._handle, None
         if handle is not None:
             handle.close()
+
+
+def _rows(result: PGresult) -> list[tuple[str, ...]]:
+    if result.status not in (ExecStatus.TUPLES_OK, ExecStatus.COMMAND_OK):
+        raise error_from_result(result)
+    columns = range(result.nfields)
+    return [
+        tuple((result.get_value(row, column) or b"").decode() for column in columns)
+        for row in range(result.ntuples)
+    ]
 
 
 class Silence:

@@ -39,7 +39,7 @@ from hydrophone.server.store.group_commit import (
 )
 from hydrophone.server.store.postgres.database import STATEMENT_S, PostgresDatabase, sentence
 from hydrophone.server.store.postgres.hints import HID, ORDERED, Hints
-from hydrophone.server.store.postgres.line import Silence
+from hydrophone.server.store.postgres.line import BreakableConnection, Silence
 from hydrophone.server.store.store import Store
 from hydrophone.server.store.tables.asking import Ask
 from hydrophone.server.store.tables.people import COLUMNS
@@ -85,7 +85,7 @@ _PACK = "SELECT pack(%(match)s, %(count)s, %(body)s)"
 
 _FORGET = "SELECT forget(%(match)s, %(epoch)s, %(since)s, %(caller)s)"
 
-_KEEP = b"SELECT * FROM keep(%s, %s, %s::jsonb)"
+_KEEP = b"SELECT * FROM keep($1, $2, $3::jsonb)"
 
 _TELL = """
 INSERT INTO server(name, told, at) VALUES (%(name)s, %(told)s, clock_timestamp())
@@ -129,7 +129,7 @@ class PostgresStore(Store):
         self._caller = secrets.token_hex(8)
         self._database = database
         self._named = ""
-        self._connection: psycopg.Connection | None = None
+        self._connection: BreakableConnection | None = None
         self._silence = Silence(self._database.break_off)
         self._hints = Hints(self._database, self._silence, self._caller, ears, deliver or at_once)
         super().__init__(clock, deliver, grid)
@@ -219,20 +219,23 @@ class PostgresStore(Store):
             self._silence.asked("commit", COMMIT_MOST_S)
             connection = self._writing()
             sent = True
-            values = self._name, self._clock(), encode([_told(part) for part in parts]).decode()
-            rows: list[tuple[int, str]] = connection.execute(_KEEP, values).fetchall()
-            return {
-                (parts[number - 1].match, parts[number - 1].epoch): OvertakenError(claimed_by)
-                for number, claimed_by in rows
-            }
+            told = encode([_told(part) for part in parts])
+            refused: dict[EntryKey, StoreError] = {}
+            for number, claimed_by in connection.ask(
+                self._name.encode(), repr(self._clock()).encode(), told
+            ):
+                part = parts[int(number) - 1]
+                refused[part.match, part.epoch] = OvertakenError(claimed_by)
+            return refused
         except Exception as error:  # the thread must live: all rooms wait for it
             raise self._failed(error, sent) from None
         finally:
             self._silence.answered("commit")
 
-    def _writing(self) -> psycopg.Connection:
+    def _writing(self) -> BreakableConnection:
         if self._connection is None:
             self._connection = self._database.connect()
+            self._connection.prepare(_KEEP)
         return self._connection
 
     def _failed(self, error: Exception, sent: bool) -> StoreError:
