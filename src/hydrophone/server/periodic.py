@@ -48,19 +48,20 @@ class Periodic(msgspec.Struct, frozen=True):
     def works(self) -> tuple[Awaitable[None], ...]:
         """All works; each goes on for ever, but the first."""
         matches = self._node.matches
+        every = partial(_every, asyncio.get_running_loop().time())
         return (
             asyncio.to_thread(self._check_store),
-            _every(STEP_ASIDE_S, matches.step_aside),
-            _every(SECOND_S, matches.running.keep),
-            _every(SECOND_S, matches.store.ask_again),
-            _every(SECOND_S, matches.compare),
-            _every(SECOND_S, matches.intake.claim_due),
-            _every(SECOND_S, matches.read_list),
-            *(_every(WATCH_S, each) for each in self._watch),
-            _every(WATCH_S, matches.tidy),
-            _every(LAGS_S / LAG_PARTS, matches.running.tell_lags),
-            _every(ROUND_S / PARTS, matches.tell_list),
-            _every(PRUNE_S, self.prune, at_once=True),
+            every(STEP_ASIDE_S, matches.step_aside),
+            every(SECOND_S, matches.running.keep),
+            every(SECOND_S, matches.store.ask_again),
+            every(SECOND_S, matches.compare),
+            every(SECOND_S, matches.intake.claim_due),
+            every(SECOND_S, matches.read_list),
+            *(every(WATCH_S, each) for each in self._watch),
+            every(WATCH_S, matches.tidy),
+            every(LAGS_S / LAG_PARTS, matches.running.tell_lags),
+            every(ROUND_S / PARTS, matches.tell_list),
+            every(PRUNE_S, self.prune, at_once=True),
         )
 
     def _check_store(self) -> None:
@@ -95,11 +96,19 @@ class Periodic(msgspec.Struct, frozen=True):
             log.warning("old matches could not be forgotten: %s", error)
 
 
-async def _every(seconds: float, work: PeriodicWork, *, at_once: bool = False) -> None:
-    """Do a work after each so many seconds; one fault ends no other work, and not this one."""
+async def _every(
+    began: float, seconds: float, work: PeriodicWork, *, at_once: bool = False
+) -> None:
+    """Do a work after each so many seconds; one fault ends no other work, and not this one.
+
+    It is done at multiples of its seconds after ``began``, so that the loop wakes once for all
+    works that began together: each wake of a server that rests costs more than most works.
+    """
+    clock, at = asyncio.get_running_loop().time, began
     while True:
         if not at_once:
-            await asyncio.sleep(seconds)
+            at = max(at, began + (clock() - began) // seconds * seconds) + seconds
+            await asyncio.sleep(at - clock())
         at_once = False
         try:
             done = work()

@@ -25,8 +25,11 @@ from hydrophone.server.protocol.messages import ListedMatch, Matches, MatchPhase
 ROUND_S = 2.0
 """Seconds in which every watcher is told once."""
 
-PARTS = 20
-"""Parts of the watchers that are told one after the other, so that not all are told at once."""
+PARTS = 16
+"""Parts of the watchers that are told one after the other, so that not all are told at once.
+
+The server does something else at every second of these moments, and so wakes seldom.
+"""
 
 SHOWN = 30
 """Most matches of each kind in the list: that wait, and that run."""
