@@ -1,6 +1,7 @@
 """uvicorn's server as it ends: at the first signal it drains, at the second it ends at once."""
 
 import asyncio
+import contextlib
 import faulthandler
 import socket
 from collections.abc import Awaitable, Callable
@@ -16,6 +17,9 @@ CLOSE_S = 4.0
 
 AT_ONCE_S = 1.0
 """Seconds that it has after a second signal."""
+
+DATE_S = 1.0
+"""Seconds between two times at which the date that answers name is told."""
 
 LOOK_S = 0.05
 """Seconds between two looks for a second signal."""
@@ -44,9 +48,12 @@ class StoppingServer(uvicorn.Server):
         self._begun = begun
         self._accepting = accepting
         self._accepts: list[asyncio.Task[None]] = []
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._ends = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, then say so."""
+        self._loop = asyncio.get_running_loop()
         await super().startup([] if self._accepting is not None else sockets)
         if self._accepting is not None:
             loop = asyncio.get_running_loop()
@@ -60,11 +67,24 @@ class StoppingServer(uvicorn.Server):
             config=self.config, server_state=self.server_state, app_state=self.lifespan.state
         )
 
+    async def main_loop(self) -> None:
+        """Until the server is to end: uvicorn's own looks for that ten times a second."""
+        while not await self.on_tick(0):
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._ends.wait(), DATE_S)
+
+    def end(self) -> None:
+        """The server is to end; any thread may say so, and a signal."""
+        self.should_exit = True
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._ends.set)
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ctrl-C, or SIGTERM."""
         self.force_exit = self.should_exit
         within_s = AT_ONCE_S if self.force_exit else self._drain_s + CLOSE_S
         super().handle_exit(sig, frame)
+        self.end()
         # A thread of Python's own could wait for a lock that the interrupted code holds.
         faulthandler.dump_traceback_later(within_s, exit=True)
 

@@ -81,7 +81,7 @@ def serving(own: Settings, listening: Listening | None = None) -> Iterator[httpx
         with caller(f"http://127.0.0.1:{port}") as http:
             yield http
     finally:
-        server.should_exit = True
+        server.end()
         thread.join()
         listener.close()
 
