@@ -13,7 +13,7 @@ import psycopg
 from hydrophone.server.store.face import Claimed, StoreListener, UnwritableError
 from hydrophone.server.store.group_commit import Deliver
 from hydrophone.server.store.postgres.database import PostgresDatabase, sentence
-from hydrophone.server.store.postgres.line import Silence
+from hydrophone.server.store.postgres.line import BreakableConnection, Silence
 
 ASK_S = 0.2
 """Seconds between two questions whether the database is there."""
@@ -25,7 +25,7 @@ CLAIMED, ORDERED, HID = "claimed", "ordered", "hid"
 """What is said on: a match was claimed or deleted; an operator has told a server something; a
 person has hidden others than before."""
 
-_IS_STANDBY = "SELECT pg_is_in_recovery()"
+_IS_STANDBY = b"SELECT pg_is_in_recovery()"
 
 log = logging.getLogger(__name__)
 
@@ -72,11 +72,10 @@ class Hints:
                 self._hears = False
                 self._ended.wait(ASK_S)
 
-    def _listen(self, connection: psycopg.Connection) -> None:
-        told: list[psycopg.Notify] = []
-        connection.add_notify_handler(told.append)
+    def _listen(self, connection: BreakableConnection) -> None:
         for channel in (CLAIMED, ORDERED, HID):
             connection.execute(f"LISTEN {channel}".encode())
+        connection.prepare(_IS_STANDBY)
         # some hints may have been lost while there was no such line
         self._hear({})
         self._hear_hid(frozenset())
@@ -85,22 +84,21 @@ class Hints:
             selector.register(connection.fileno(), selectors.EVENT_READ)
             while not self._ended.is_set():
                 self._ask(connection)
-                news = [note for note in told if not note.payload.startswith(self._caller)]
-                told.clear()
-                claims = dict(_read(note.payload) for note in news if note.channel == CLAIMED)
+                news = [note for note in connection.notes() if not note[1].startswith(self._caller)]
+                claims = dict(_read(words) for channel, words in news if channel == CLAIMED)
                 if claims:
                     self._hear(claims)
-                hid = frozenset(note.payload.split()[1] for note in news if note.channel == HID)
+                hid = frozenset(words.split()[1] for channel, words in news if channel == HID)
                 if hid:
                     self._hear_hid(hid)
-                if any(note.channel == ORDERED for note in news):
+                if any(channel == ORDERED for channel, _ in news):
                     self._deliver(self._ears.ordered)
                 selector.select(ASK_S)
 
-    def _ask(self, connection: psycopg.Connection) -> None:
+    def _ask(self, connection: BreakableConnection) -> None:
         """Is the database there? What others have said since comes with its answer."""
         self._silence.asked("hints", ANSWER_MOST_S)
-        if connection.execute(_IS_STANDBY).fetchone() != (False,):
+        if connection.ask() != [("f",)]:
             raise UnwritableError("the database is a standby")
         self._silence.answered("hints")
         if not self._hears:

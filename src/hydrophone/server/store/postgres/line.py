@@ -43,6 +43,11 @@ class BreakableConnection(psycopg.Connection[TupleRow]):
         """Take the handle. It belongs to this line alone, whatever the driver does meanwhile."""
         self._handle = socket.fromfd(self.fileno(), socket.AF_INET, socket.SOCK_STREAM)
 
+    def notes(self) -> list[tuple[str, str]]:
+        """Channel and words of what was notified until the last answer."""
+        found = iter(self.pgconn.notifies, None)
+        return [(note.relname.decode(), note.extra.decode()) for note in found]
+
     def break_off(self) -> None:
         """A thread that waits for an answer hears of the break; any thread may say so."""
         handle = self._handle
