@@ -214,12 +214,12 @@ class Played:
             person.acts = acts
             await person.said("set_ready", ready=True)
         until = time.perf_counter() + PLAY_S
-        while length_hint(acts) or any(person.pending for person in self.people):
-            if time.perf_counter() > until:
-                break  # in real time nobody moves once both have no way
-            await asyncio.sleep(0.05)
+        while length_hint(acts) and time.perf_counter() < until:
+            await asyncio.sleep(0.05)  # in real time nobody moves once both have no way
         for person in self.people:
             person.acts = iter(range(0))
+        while any(person.pending for person in self.people):
+            await asyncio.sleep(0.05)
 
     async def act_after(self, begun: float) -> float:
         """Seconds from this moment until the next act is acknowledged."""
