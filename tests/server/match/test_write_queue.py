@@ -64,7 +64,7 @@ class Parts:
             self.queue.write(told, Write("match", 7, (input.command.id,)), lambda _: None)
         if not isinstance(input, RematchLaid):
             return
-        assert input.first is not None
+        assert isinstance(input.first, Write)
         player = input.first.match
 
         def make(told: Told) -> None:

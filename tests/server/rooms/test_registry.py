@@ -380,7 +380,7 @@ def test_the_log_says_once_that_the_store_fails_and_once_that_it_works_again(
 
 
 def test_what_is_wrong_with_one_match_is_no_fault_of_the_store(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A taken code fails for its match alone, and no person is kept away from the others."""
 
@@ -392,17 +392,15 @@ def test_what_is_wrong_with_one_match_is_no_fault_of_the_store(
         assert store.keeps
         assert [each.levelname for each in caplog.records] == ["ERROR"]
 
-        keep = place.store.write
-
         def damaged(_: Write, __: int, done: Done) -> None:
             done(StoreError("malformed"))
 
-        place.store.write = damaged  # type: ignore[method-assign]
-        await store.create(Write("other", 0, ("x",), opened="OTHER"))
-        assert store.keeps
-        await store.ask_again()
-        assert not store.keeps, "not even a write of no match is taken"
-        place.store.write = keep  # type: ignore[method-assign]
+        with monkeypatch.context() as broken:
+            broken.setattr(place.store, "write", damaged)
+            await store.create(Write("other", 0, ("x",), opened="OTHER"))
+            assert store.keeps
+            await store.ask_again()
+            assert not store.keeps, "not even a write of no match is taken"
         await store.ask_again()
         assert store.keeps
         place.store.close()
