@@ -4,13 +4,14 @@ Sockets and event loop are what ``fan_out.py`` measures; ``bench/server.py`` pri
 """
 
 import random
+import statistics
 import sys
 import tempfile
 import threading
 import time
 from collections.abc import Iterator
 from copy import copy
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from types import FrameType
 
@@ -46,6 +47,12 @@ ACTIONS = 2000
 LENGTH = 150
 """Actions of each match, as the bench's clients get to in a few seconds."""
 
+
+ALONE = 300
+"""Actions that are measured one by one."""
+
+APART_S = (0.0, 0.001, 0.004, 0.012)
+"""Seconds between two of them: 240 and 80 actions a second are 4 and 12 ms apart."""
 
 ROOMS = 64
 """Matches whose actions are stored in turn."""
@@ -136,6 +143,25 @@ def calls() -> float:
     return count / ACTIONS
 
 
+def apart(seconds: float) -> float:
+    """Median microseconds of CPU of an action if its process slept for so long before.
+
+    From the frame to the encoded answers, without rooms around it and store. What other processes
+    do meanwhile takes its code and its matches out of the caches of the processor.
+    """
+    took: list[float] = []
+    for table, seat, _, frame in islice(_played(0), ALONE):
+        session = _greeted()
+        time.sleep(seconds)
+        began = time.thread_time()
+        verdict = session.receive(frame, 0.0)
+        if isinstance(verdict, TakeAction):
+            for send in table.say(seat, verdict):
+                encode_message(send.message)
+        took.append(time.thread_time() - began)
+    return 1e6 * statistics.median(took)
+
+
 def _greeted() -> Session:
     session = Session(0.0, Rate(1e9, 1e9))
     session.receive(b'{"kind":"hello","match":"ABCDEF"}', 0.0)
@@ -199,5 +225,7 @@ def _chosen(legal: tuple[Action, ...], chance: random.Random) -> Action:
 
 if __name__ == "__main__":
     print(f"calls of Python functions an action: {calls():.0f}")
+    for seconds in APART_S:
+        print(f"an action {1000 * seconds:.0f} ms after another: {apart(seconds):.0f} us of CPU")
     for part, took in measured().items():
         print(f"{part}: {took:.1f} us of CPU an action")
