@@ -11,10 +11,10 @@ from psycopg.pq import ExecStatus
 from psycopg.pq.abc import PGresult
 from psycopg.rows import TupleRow
 
-LOOK_S = 0.1
+LOOK_S = 0.25
 """Seconds between two looks whether calls have an answer."""
 
-SHORT_LOOKS = 5
+SHORT_LOOKS = 2
 """Looks after which a database that does not answer is silent."""
 
 
