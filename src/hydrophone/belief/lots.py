@@ -3,22 +3,30 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from hydrophone.core.chance import Chance
+from hydrophone.core.chance import Chance, word_at
 
 _WORD = 64
 
 
 class Lots:
-    """Draws many numbers. What it draws follows from the Chance that it begins with."""
+    """Draws many numbers, the same as the Chance that it begins with would draw."""
 
     def __init__(self, chance: Chance) -> None:
-        self._chance = chance
+        self._seed = chance.seed
+        self._drawn = chance.drawn
+
+    def word(self) -> int:
+        """The next number of 64 bits."""
+        self._drawn += 1
+        return word_at(self._seed, self._drawn)
 
     def below(self, bound: int) -> int:
         """A fair number in ``range(bound)``, which may be beyond all words of a machine."""
         if bound <= 1 << _WORD:
-            value, self._chance = self._chance.roll(bound)
-            return value
+            limit = (1 << _WORD) - (1 << _WORD) % bound
+            while (value := self.word()) >= limit:
+                pass
+            return value % bound
         while (value := self._bits(bound.bit_length())) >= bound:
             pass
         return value
@@ -30,6 +38,5 @@ class Lots:
     def _bits(self, count: int) -> int:
         value = 0
         for _ in range(-(-count // _WORD)):
-            word, self._chance = self._chance.roll(1 << _WORD)
-            value = value << _WORD | word
+            value = value << _WORD | self.word()
         return value >> -count % _WORD

@@ -33,7 +33,7 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
         drawn = self.drawn
         while True:
             drawn += 1
-            value = _mix((self.seed + drawn * _GAMMA) & _MASK)
+            value = word_at(self.seed, drawn)
             if value < limit:
                 return value % faces, Chance(self.seed, drawn)
 
@@ -60,6 +60,11 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
         """
         key = self.seed.to_bytes(_SEED_BYTES, "big")
         return int.from_bytes(blake2b(name.encode(), digest_size=_SEED_BYTES, key=key).digest())
+
+
+def word_at(seed: int, place: int) -> int:
+    """The 64 bits at this place of the sequence of a seed; the first place is 1."""
+    return _mix((seed + place * _GAMMA) & _MASK)
 
 
 def _mix(value: int) -> int:
