@@ -29,7 +29,6 @@ ASK, FIRE, UP = SILENT + len(WAYS), SILENT + len(WAYS) + 1, SILENT + len(WAYS) +
 """A sonar, a torpedo at one of the likely cells, surfacing."""
 
 _NEVER = -(10**9)
-_WORD = 1 << 64
 
 
 class _Counts(NamedTuple):
@@ -79,54 +78,62 @@ class Policy:
         many = looked_for.bit_count()
         is_feared = foe.energy >= TORPEDO_COST
         here, energy, free = me.cell, me.energy, sea.water & ~me.trail
-        zone_of, beyond_of = sea.zone, sea.beyond
+        zone_of, beyond_of, room_of = sea.zone, sea.beyond, sea.room
 
-        def danger(cell: int, known: int) -> int:
-            """Chance in thousandths that a torpedo hits on the cell next."""
-            zone = zone_of[cell]
-            hidden = (known & zone).bit_count()
-            return HIT * (looked_for & zone).bit_count() // (many * hidden) if hidden else 0
-
-        def place(cell: int) -> int:
+        def place(cell: int, near: int) -> int:
             """What the cell counts by itself: nearness and room."""
-            outside = NEARER * _outside(looked_for, beyond_of[cell])
-            value = closeness * (looked_for & zone_of[cell]).bit_count() - outside
-            return value // many + room * min(sea.room(cell, free), ROOMY)
+            far, farther, farthest = beyond_of[cell]
+            outside = 2 * (looked_for & far).bit_count() + 3 * (
+                (looked_for & farther).bit_count() + (looked_for & farthest).bit_count()
+            )
+            around = room_of(cell, free)
+            value = (closeness * near - NEARER * outside) // many
+            return value + room * (around if around < ROOMY else ROOMY)
 
-        def ready(cell: int, known: int, marks: int) -> int:
+        def danger(hidden: int, near: int) -> int:
+            """Chance in thousandths that a torpedo hits next, in a zone of so many places."""
+            return HIT * near // (many * hidden) if hidden else 0
+
+        def ready(known: int, zone: int, near: int, marks: int) -> int:
             """What it counts to be that hard to place there, with so much energy."""
-            risk = danger(cell, known) if is_feared else 0
+            risk = danger((known & zone).bit_count(), near) if is_feared and near else 0
             value = per_mark * marks - caution * risk // HIT
-            if marks >= TORPEDO_COST and looked_for & zone_of[cell]:
+            if near and marks >= TORPEDO_COST:
                 value += pounce * (HIT - risk) // (HIT * many)
-            return value + quiet * min(known.bit_count(), 32).bit_length()
+            places = known.bit_count()
+            return value + quiet * (places if places < 32 else 32).bit_length()
 
-        best, order, noise = _NEVER, UP, lots.below(_WORD)
+        best, order, noise = _NEVER, UP, lots.word()
         unheard = sea.beside(known) if energy >= SILENCE_COST else 0
+        more = energy + 1 if energy < ENERGY_MAX else ENERGY_MAX
         for course, cell, bit in sea.exits[here]:
             if not free & bit:
                 continue
-            there = place(cell)
-            value = ready(cell, sea.heard(known, course), min(energy + 1, ENERGY_MAX))
-            value += there + (noise & 7)
+            zone = zone_of[cell]
+            near = (looked_for & zone).bit_count()
+            there = place(cell, near)
+            value = ready(sea.heard(known, course), zone, near, more) + there + (noise & 7)
             if value > best:
                 best, order = value, course
             if unheard:
-                value = ready(cell, unheard, energy - SILENCE_COST) + there + (noise >> 3 & 7)
+                value = ready(unheard, zone, near, energy - SILENCE_COST)
+                value += there + (noise >> 3 & 7)
                 if value > best:
                     best, order = value, SILENT + course
             noise >>= 6
         if energy < SONAR_COST:
             return order
-        there = place(here)
-        value = ready(here, known, energy - SONAR_COST) + there
+        zone = zone_of[here]
+        near = (looked_for & zone).bit_count()
+        there = place(here, near)
+        value = ready(known, zone, near, energy - SONAR_COST) + there
         value += ASKING * min(many, 20) // 20 if many >= sonar_from else -HIT // 2
         if value > best:
             best, order = value, ASK
-        if energy >= TORPEDO_COST and looked_for & zone_of[here]:
-            wanted = fire_at - hurry * (danger(here, known) if is_feared else 0) // HIT
-            if HIT // many >= wanted:
-                value = ready(here, known, energy - TORPEDO_COST) + there + HIT + HIT // many
+        if near and energy >= TORPEDO_COST:
+            risk = danger((known & zone).bit_count(), near) if is_feared else 0
+            if HIT // many >= fire_at - hurry * risk // HIT:
+                value = ready(known, zone, near, energy - TORPEDO_COST) + there + HIT + HIT // many
                 if value > best:
                     best, order = value, FIRE
         return order
@@ -186,13 +193,6 @@ class Rollouts:
         if missed := aims & ~there:
             target.known &= ~_one_of(missed, lots)
         return chance, hit
-
-
-def _outside(looked_for: int, beyond: tuple[int, ...]) -> int:
-    """How far away the places are, all together."""
-    far, farther, farthest = beyond
-    near = 2 * (looked_for & far).bit_count() + 3 * (looked_for & farther).bit_count()
-    return near + 3 * (looked_for & farthest).bit_count()
 
 
 def _one_of(cells: int, lots: Lots) -> int:
