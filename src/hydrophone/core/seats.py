@@ -58,15 +58,12 @@ class Seat(StrEnum):
     YELLOW_ENGINEER = "yellow.engineer"
     YELLOW_RADIO_OPERATOR = "yellow.radio_operator"
 
-    @property
-    def side(self) -> Side:
+    def __init__(self, name: str) -> None:
+        side, _, role = name.partition(".")
+        self.side = Side(side)
         """The crew this seat belongs to."""
-        return _SIDES[self]
-
-    @property
-    def role(self) -> Role:
+        self.role = Role(role)
         """The job done there."""
-        return _ROLES[self]
 
     @classmethod
     def at(cls, side: Side, role: Role) -> "Seat":
@@ -74,8 +71,6 @@ class Seat(StrEnum):
         return _SEATS[side, role]
 
 
-_SIDES = {seat: Side(seat.value.partition(".")[0]) for seat in Seat}
-_ROLES = {seat: Role(seat.value.partition(".")[2]) for seat in Seat}
 _SEATS = {(seat.side, seat.role): seat for seat in Seat}
 
 
