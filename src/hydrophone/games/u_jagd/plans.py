@@ -36,7 +36,8 @@ def put(plan: Plan, square: Square, contact: ContactId | None) -> Plan:
 
 def contacts_of(options: UJagdOptions, plan: Plan) -> tuple[Contact, ...]:
     """The rows of the plan's contacts; empty squares left out."""
-    return tuple(options.database[contact - 1] for contact in plan if contact is not None)
+    database = options.database
+    return tuple([database[contact - 1] for contact in plan if contact is not None])
 
 
 def cost(options: UJagdOptions, plan: Plan) -> int:
@@ -59,7 +60,8 @@ def excess(options: UJagdOptions, plan: Plan) -> Clause | None:
         return Clause.ONE_SUBMARINE
     if not options.duplicates and len(set(contacts_ids(contacts))) < len(contacts):
         return Clause.FURTHER_CONTACTS
-    return Clause.RP_LIMIT if cost(options, plan) > options.rp_limit else None
+    points = sum([contact.rp for contact in contacts])
+    return Clause.RP_LIMIT if points > options.rp_limit else None
 
 
 def _gap(options: UJagdOptions, plan: Plan) -> Clause | None:
@@ -74,7 +76,7 @@ def contacts_ids(contacts: tuple[Contact, ...]) -> tuple[ContactId, ...]:
 
 
 def _submarines(contacts: tuple[Contact, ...]) -> int:
-    return sum(contact.type is ContactType.SUBMARINE for contact in contacts)
+    return [contact.type for contact in contacts].count(ContactType.SUBMARINE)
 
 
 def all_plans(options: UJagdOptions) -> Iterator[Plan]:

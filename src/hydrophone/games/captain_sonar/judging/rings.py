@@ -97,7 +97,23 @@ _REFUSALS: Mapping[tuple[Role, ...], Clause] = {
     (Role.RADIO_OPERATOR,): Clause.RADIO_ONLY,
 }
 
-_WEAPONS_AND_SPECIAL = DropMine | LaunchTorpedo | GoSilent | StaySilent | TriggerArcher
+_WEAPONS_AND_SPECIAL = (DropMine, LaunchTorpedo, GoSilent, StaySilent, TriggerArcher)
+
+
+def _broken_by_post(role: Role, kind: type[CaptainAction]) -> Clause | None:
+    """CAP-070, CAP-105, CAP-120, CAP-124, CAP-140: whose post it is."""
+    posts = _POSTS[kind]
+    if role in posts:
+        return None
+    if role is Role.FIRST_MATE and kind in _WEAPONS_AND_SPECIAL:
+        return Clause.NOT_FIRST_MATES
+    return _REFUSALS[posts]
+
+
+_BY_POST: Mapping[Role, Mapping[type[CaptainAction], Clause | None]] = {
+    role: {kind: _broken_by_post(role, kind) for kind in _POSTS} for role in Role
+}
+"""The same as a table: most of what is asked is asked of a wrong post."""
 
 
 # --- the outer rings ---------------------------------------------------------------------------
@@ -105,7 +121,7 @@ _WEAPONS_AND_SPECIAL = DropMine | LaunchTorpedo | GoSilent | StaySilent | Trigge
 
 def broken_by_seat(state: CaptainState, seat: Seat, action: CaptainAction) -> Clause | None:
     """The rule this action would break, or None."""
-    wrong_post = _broken_by_post(seat.role, action)
+    wrong_post = _BY_POST[seat.role][type(action)]
     if wrong_post is not None:
         return wrong_post
     public, side = state.public, seat.side
@@ -115,16 +131,6 @@ def broken_by_seat(state: CaptainState, seat: Seat, action: CaptainAction) -> Cl
     if turn.asks:
         return _broken_in_answer(public, turn.side.enemy, side, sheets, action)
     return broken_in_play(public, turn, side, sheets, action)
-
-
-def _broken_by_post(role: Role, action: CaptainAction) -> Clause | None:
-    """CAP-070, CAP-105, CAP-120, CAP-124, CAP-140: whose post it is."""
-    posts = _POSTS[type(action)]
-    if role in posts:
-        return None
-    if role is Role.FIRST_MATE and isinstance(action, _WEAPONS_AND_SPECIAL):
-        return Clause.NOT_FIRST_MATES
-    return _REFUSALS[posts]
 
 
 def _broken_in_setup(public: CaptainPublic, side: Side, action: CaptainAction) -> Clause | None:
