@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { words } from "./words.plugin.ts";
 
 const server = "http://127.0.0.1:8642";
@@ -33,15 +33,55 @@ const SHEET = /[\\/]sheet[\\/](RadioStation|SheetChart|SheetKeys|Tape)\.svelte$/
 const STATIONS =
   /[\\/]src[\\/](board[\\/]|instruments[\\/](?!Energy)|stations[\\/](said[\\/])?(\w|\.)+$|stations[\\/]sheet[\\/](Help|Pin|sheet\.))/;
 
-/** A test that draws a page, or puts something in the place of what others use. */
-const CHANGES = /@vitest-environment|\bvi\./;
-const ALONE = readdirSync(resolve(import.meta.dirname, "src"), {
+/** A test that puts something in the place of a module, or says why no other may be before it. */
+const FRESH = /\bvi\.(doMock|resetModules)\(|^\/\/ Alone: /m;
+/** A test that draws a page says so in its first line. */
+const DRAWS = /^\/\/ @vitest-environment /;
+
+const TESTS = readdirSync(resolve(import.meta.dirname, "src"), {
   recursive: true,
   encoding: "utf8",
 })
   .filter((name) => name.endsWith(".test.ts"))
-  .map((name) => `src/${name.replaceAll("\\", "/")}`)
-  .filter((file) => CHANGES.test(readFileSync(resolve(import.meta.dirname, file), "utf8")));
+  .map((name) => `src/${name.replaceAll("\\", "/")}`);
+
+/** The tests in whose text this stands. */
+function testsWith(words: RegExp): string[] {
+  return TESTS.filter((file) =>
+    words.test(readFileSync(resolve(import.meta.dirname, file), "utf8")),
+  );
+}
+
+const ALONE = testsWith(FRESH);
+const DRAWN = testsWith(DRAWS);
+
+/**
+ * Tests share what they have loaded, and a page: to make both is most of their work. One kind runs
+ * after the other, so that a worker keeps its page.
+ */
+const PROJECTS: TestProjectConfiguration[] = [
+  { extends: true, test: { name: "alone", include: ALONE } },
+  {
+    extends: true,
+    test: {
+      name: "drawn",
+      include: DRAWN,
+      exclude: ALONE,
+      isolate: false,
+      sequence: { groupOrder: 1 },
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: "together",
+      include: ["src/**/*.test.ts"],
+      exclude: [...ALONE, ...DRAWN],
+      isolate: false,
+      sequence: { groupOrder: 2 },
+    },
+  },
+];
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), words()],
@@ -75,17 +115,12 @@ export default defineConfig(({ mode }) => ({
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   // The first test that loads a game's program waits for its compilation.
   test: {
-    // A test that draws a page says so in its first line: each page costs a second.
     environment: "node",
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Tests that change nothing share what they have loaded: loading is most of their work.
-    projects: [
-      { extends: true, test: { name: "alone", include: ALONE } },
-      {
-        extends: true,
-        test: { name: "together", include: ["src/**/*.test.ts"], exclude: ALONE, isolate: false },
-      },
-    ],
+    unstubGlobals: true,
+    restoreMocks: true,
+    setupFiles: "./specimen/wide_screen.ts",
+    projects: PROJECTS,
   },
 }));

@@ -1,4 +1,4 @@
-/** For tests, imported before all else: a wide screen on which nothing is laid out. */
+/** For tests, before all else: a wide screen on which nothing is laid out. */
 
 const nothing = (): void => undefined;
 

@@ -3,10 +3,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Entry } from "../stations/contract";
 import type { Lobby, Observation, ToClient } from "../protocol";
 
-vi.hoisted(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-});
-
 import { loadClient } from "../games/registry";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { settings } from "../settings.svelte";

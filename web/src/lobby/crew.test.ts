@@ -1,20 +1,11 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Command } from "../connection/socket";
 import type { Role } from "../core/seats";
 import type { Lobby, Seat, Side } from "../protocol";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import Crew from "./Crew.svelte";
-
-/** A screen without wishes, before any module asks for it. */
-vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as unknown as typeof matchMedia;
-});
 
 /** A crew in the lobby of Captain Sonar: Ann at two posts, two bots. */
 

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Command } from "../connection/socket";
 import type { PlayerInfo } from "../protocol";
 import { settings } from "../settings.svelte";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import People from "./People.svelte";
-
-/** A screen without wishes, before any module asks for it. */
-vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
-});
 
 const person = (id: string, name: string, spectator = false): PlayerInfo =>
   personOf(id, { name, spectator });

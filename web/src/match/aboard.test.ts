@@ -1,13 +1,8 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { namesOf } from "../connection/names";
 import { settings } from "../settings.svelte";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { arrivalsOf, askedInWords, askingOf } from "./aboard";
-
-/** A screen without wishes, before any module asks for it. */
-vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
-});
 
 afterEach(() => settings.choose("en"));
 

@@ -1,8 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
-
-vi.hoisted(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
-});
+import { describe, expect, test } from "vitest";
 
 import { namesOf } from "../connection/names";
 import type { PlayerInfo, Seat } from "../protocol";

@@ -6,11 +6,6 @@ import type { HiddenPerson, Lobby, Me, PlayerInfo } from "../protocol";
 import Conduct from "./Conduct.svelte";
 import { person } from "./me.svelte";
 
-/** A screen without wishes, before any module asks for it. */
-vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
-});
-
 const ANN: Me = { name: "Ann", devices: [], asks: null };
 const player = (id: string, changes: Partial<PlayerInfo> = {}): Partial<PlayerInfo> => ({
   id,

@@ -5,11 +5,6 @@ import type { FreshCode, Me } from "../protocol";
 import Devices from "./Devices.svelte";
 import { person } from "./me.svelte";
 
-/** A screen without wishes, before any module asks for it. */
-vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
-});
-
 const ANN: Me = { name: "Ann", devices: [], asks: null };
 const CODE: FreshCode = { code: "ABCDEFGH", left_s: 300 };
 

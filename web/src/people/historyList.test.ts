@@ -5,11 +5,6 @@ import type { History, Result } from "../protocol";
 import HistoryList from "./HistoryList.svelte";
 import { person } from "./me.svelte";
 
-/** A screen without wishes, before any module asks for it. */
-vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
-});
-
 const RESULT: Partial<Result> = {
   at: 0,
   game: "sonar",

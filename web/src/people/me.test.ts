@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
+// Alone: whether there is a person has not been asked yet.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { matches } from "../connection/remembered.svelte";
 import { routeOf } from "../connection/route";
 import { keepToken } from "../connection/tokens";
 import type { History, Me } from "../protocol";
 import { person } from "./me.svelte";
-
-/** A screen without wishes, before any module asks for it. */
-vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
-});
 
 const ANN: Me = { name: "Ann", devices: [], asks: null };
 const HISTORY: History = {

@@ -5,11 +5,6 @@ import type { Me } from "../protocol";
 import MePage from "./MePage.svelte";
 import { person } from "./me.svelte";
 
-/** A screen without wishes, before any module asks for it. */
-vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
-});
-
 const ANN: Me = { name: "Ann", devices: [], asks: null };
 const UNUSED = "so the code in the link was not used";
 

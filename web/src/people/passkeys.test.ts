@@ -2,11 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makePasskey } from "./passkeys";
 
-/** A screen without wishes, before any module asks for it. */
-vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
-});
-
 /** A browser whose authenticator fails like this. */
 function failing(name: string): void {
   const create = (): Promise<never> => Promise.reject(new DOMException("", name));

@@ -7,11 +7,6 @@ import type { Figures, Me, OwnFigures } from "../protocol";
 import medians from "../games/sonar/medians.json";
 import Stations from "./Stations.svelte";
 
-/** A screen without wishes, before any module asks for it. */
-vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
-});
-
 const ME: Me = { name: "Ann", devices: [], asks: null };
 
 let running: Record<string, unknown> | undefined;

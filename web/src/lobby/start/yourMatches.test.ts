@@ -5,11 +5,6 @@ import { matches, type Remembered } from "../../connection/remembered.svelte";
 import { person } from "../../people/me.svelte";
 import YourMatches from "./YourMatches.svelte";
 
-/** A screen without wishes, before any module asks for it. */
-vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
-});
-
 const OVER: Remembered = {
   code: "AAAA",
   match: "id-over",

@@ -1,4 +1,3 @@
-import "../../../specimen/wide_screen";
 import { expect, test } from "vitest";
 import { inLanguage, wordIn } from "../../i18n";
 import { loadClient, PLAYABLE } from "../../games/registry";

@@ -1,10 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { quietHours } from "./notices.svelte";
-
-/** A screen without wishes, before any module asks for it. */
-vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
-});
 
 test.each([
   ["Greenwich", 0, [1320, 480]],

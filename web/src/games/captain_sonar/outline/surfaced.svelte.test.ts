@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { RUNNING } from "../../../core/realTime";
-import "../../../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { CaptainSonar } from "../../../protocol";

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import "../../../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Sonar } from "../../../protocol";
