@@ -9,7 +9,6 @@ import gc
 import json
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, get_args
 
@@ -60,20 +59,20 @@ def http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Clie
     """A server whose turns are measured."""
     monkeypatch.setattr(run, "auto_loop_factory", lambda: MeasuredLoop)
     own = settings(tmp_path, pace=FAST, guesses=FAST, metrics_to=("127.0.0.1",))
-    with serving(own) as http, own_heap():
+    with serving(own) as http:
+        own_heap()
         http.timeout = httpx.Timeout(60)
         yield http
 
 
-@contextmanager
-def own_heap() -> Iterator[None]:
-    """The collector passes over what the tests before have left, which no server would hold."""
+def own_heap() -> None:
+    """The collector passes over what the tests before have left, which no server would hold.
+
+    It does so for good: looked at once more, all tests and modules would take it half a second at a
+    time in each test after this.
+    """
     gc.collect()
     gc.freeze()
-    try:
-        yield
-    finally:
-        gc.unfreeze()
 
 
 class Costs:
