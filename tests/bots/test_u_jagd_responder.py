@@ -14,10 +14,6 @@ from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.play import arena
 
 OPTIONS = UJagdOptions()
-BETWEEN_TWO = SetupBelief.prior(OPTIONS).condition(
-    PeriscopeAnswered(Side.BLUE, Line.ROW_1, (Sight.SHIP, Sight.SHIP))
-)
-"""A2 or B2; questions are left."""
 
 
 def test_it_loses_hardly_a_match_to_a_level_that_hides_anywhere() -> None:
@@ -34,9 +30,11 @@ def test_it_weighs_a_question_by_what_the_enemy_will_do(
     future: Torpedo, least: float, most: float
 ) -> None:
     """Sure to be hit next turn, sure to be missed, or free to ask again."""
-    assert BETWEEN_TWO.top_chance == 0.5
+    heard = PeriscopeAnswered(Side.BLUE, Line.ROW_1, (Sight.SHIP, Sight.SHIP))
+    between_two = SetupBelief.prior(OPTIONS).condition(heard)
+    assert between_two.top_chance == 0.5
 
-    assert least <= if_asked(BETWEEN_TWO, [future], 0) <= most
+    assert least <= if_asked(between_two, [future], 0) <= most
 
 
 def test_it_hides_where_the_level_searches_longest() -> None:

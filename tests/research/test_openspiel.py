@@ -14,7 +14,6 @@ from hydrophone.core.seats import CAPTAINS, Side
 from hydrophone.research.cfr import POND, STRAIT, TINY, solved, tree
 from hydrophone.research.openspiel import SpielState, pyspiel
 
-api: Any = import_module("open_spiel.integration_tests.api_test")
 ismcts: Any = import_module("open_spiel.python.algorithms.ismcts")
 mcts: Any = import_module("open_spiel.python.algorithms.mcts")
 gambit: Any = import_module("open_spiel.python.algorithms.gambit")
@@ -50,8 +49,14 @@ def test_the_simulations_of_openspiel_pass(name: str, parameters: dict[str, Any]
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.fixture(scope="module")
+def api() -> Any:
+    """The test of its interface; to import it takes a second, which no other worker needs."""
+    return import_module("open_spiel.integration_tests.api_test")
+
+
 @EVERY_GAME
-def test_the_api_test_of_openspiel_passes(name: str, parameters: dict[str, Any]) -> None:
+def test_the_api_test_of_openspiel_passes(api: Any, name: str, parameters: dict[str, Any]) -> None:
     base = api.EnforceAPIOnPartialTreeBase
     case = type(name, (base,), {"game": pyspiel.load_game(name, parameters), "game_name": name})
     result = unittest.TestResult()
@@ -62,7 +67,7 @@ def test_the_api_test_of_openspiel_passes(name: str, parameters: dict[str, Any])
     assert result.errors == result.failures == []
 
 
-def test_players_forget_nothing_and_the_tree_has_its_size() -> None:
+def test_players_forget_nothing_and_the_tree_has_its_size(api: Any) -> None:
     """A leaf is a shot that sinks a boat, or any act of the second crew, which is the last."""
     parameters = {"map": "custom", "drawing": STRAIT, "turn_limit": 1}
     game = pyspiel.load_game("hydrophone_sonar_duel", parameters)

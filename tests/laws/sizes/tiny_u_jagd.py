@@ -39,7 +39,8 @@ class Rules(NamedTuple):
         return full and self.is_possible(plan) and any(c in SUBMARINES for c in plan)
 
     def maps(self) -> list[Map]:
-        return [plan for plan in product(range(17), repeat=4) if self.is_complete(plan)]
+        alone = [contact for contact in range(17) if self.is_possible((contact,))]
+        return [plan for plan in product(alone, repeat=4) if self.is_complete(plan)]
 
 
 class Node(NamedTuple):
