@@ -26,6 +26,11 @@ export default ts.config(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       // A handler passes on what was pressed in one line.
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      // There are no enums and no stores: to forbid both takes less than to look how they are used.
+      "no-restricted-syntax": ["error", "TSEnumDeclaration"],
+      "no-restricted-imports": ["error", "svelte/store"],
+      "@typescript-eslint/no-unsafe-enum-assignment": "off",
+      "svelte/require-store-reactive-access": "off",
     },
   },
   {
