@@ -83,20 +83,14 @@ class Policy:
         def place(cell: int, near: int) -> int:
             """What the cell counts by itself: nearness and room."""
             far, farther, farthest = beyond_of[cell]
-            outside = 2 * (looked_for & far).bit_count() + 3 * (
-                (looked_for & farther).bit_count() + (looked_for & farthest).bit_count()
-            )
-            around = room_of(cell, free)
+            outside = 2 * (looked_for & far).bit_count() + 3 * (looked_for & farther).bit_count()
+            outside += 3 * (looked_for & farthest).bit_count()
             value = (closeness * near - NEARER * outside) // many
-            return value + room * (around if around < ROOMY else ROOMY)
-
-        def danger(hidden: int, near: int) -> int:
-            """Chance in thousandths that a torpedo hits next, in a zone of so many places."""
-            return HIT * near // (many * hidden) if hidden else 0
+            return value + room * min(room_of(cell, free), ROOMY)
 
         def ready(known: int, zone: int, near: int, marks: int) -> int:
             """What it counts to be that hard to place there, with so much energy."""
-            risk = danger((known & zone).bit_count(), near) if is_feared and near else 0
+            risk = _danger(known & zone, near, many) if is_feared and near else 0
             value = per_mark * marks - caution * risk // HIT
             if near and marks >= TORPEDO_COST:
                 value += pounce * (HIT - risk) // (HIT * many)
@@ -116,8 +110,7 @@ class Policy:
             if value > best:
                 best, order = value, course
             if unheard:
-                value = ready(unheard, zone, near, energy - SILENCE_COST)
-                value += there + (noise >> 3 & 7)
+                value = ready(unheard, zone, near, energy - SILENCE_COST) + there + (noise >> 3 & 7)
                 if value > best:
                     best, order = value, SILENT + course
             noise >>= 6
@@ -131,7 +124,7 @@ class Policy:
         if value > best:
             best, order = value, ASK
         if near and energy >= TORPEDO_COST:
-            risk = danger((known & zone).bit_count(), near) if is_feared else 0
+            risk = _danger(known & zone, near, many) if is_feared else 0
             if HIT // many >= fire_at - hurry * risk // HIT:
                 value = ready(known, zone, near, energy - TORPEDO_COST) + there + HIT + HIT // many
                 if value > best:
@@ -193,6 +186,14 @@ class Rollouts:
         if missed := aims & ~there:
             target.known &= ~_one_of(missed, lots)
         return chance, hit
+
+
+def _danger(hidden: int, near: int, many: int) -> int:
+    """Chance in thousandths that a torpedo hits next a boat that can be on these cells of a zone.
+
+    Of the ``many`` cells on which the shooter can be ``near`` are in the zone.
+    """
+    return HIT * near // (many * hidden.bit_count()) if hidden else 0
 
 
 def _one_of(cells: int, lots: Lots) -> int:
