@@ -33,7 +33,7 @@ export const NORTH_POLE: ChartData = {
   marks: { safePoints: ["D3", "I5", "E8"] },
 };
 
-const OPTIONS: Sonar.SonarOptions = {
+export const OPTIONS: Sonar.SonarOptions = {
   edition: "en",
   map: "archipelago",
   drawing: "",

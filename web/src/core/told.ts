@@ -29,3 +29,32 @@ export function toldBy<O, E extends O & Happening>(
     return { ...Object.fromEntries(parts), kind } as O;
   };
 }
+
+/** What is known of a boat once nothing is hidden. */
+interface True<V> {
+  /** All that its crew knew. */
+  readonly view: V;
+  /** Tracks of its earlier dives. */
+  readonly earlier: readonly (readonly string[])[];
+}
+
+interface Folding<V, O, E> {
+  readonly toldTo: (side: Side | null, event: E) => O | undefined;
+  readonly reduce: (view: V, seen: O) => V;
+}
+
+/** A boat as it truly was after these events: `blank` is its crew's view before the first. */
+export function trueBoat<
+  V extends { readonly own: { readonly track: readonly string[] } | null },
+  O,
+  E extends Happening,
+>({ toldTo, reduce }: Folding<V, O, E>, blank: V, side: Side, events: readonly E[]): True<V> {
+  const earlier: (readonly string[])[] = [];
+  let view = blank;
+  for (const event of events) {
+    if (event.kind === "surfaced" && event.side === side) earlier.push(view.own?.track ?? []);
+    const seen = toldTo(side, event);
+    if (seen !== undefined) view = reduce(view, seen);
+  }
+  return { view, earlier };
+}

@@ -9,7 +9,7 @@ import { DAMAGE_MAX, s } from "./post";
 import type { Counted, Model } from "../contract";
 import { blank, reduce } from "./reduce";
 import { toldTo } from "./told";
-import { truthOf } from "./truth";
+import { turnsIn } from "./truth";
 
 /** What is counted in statistics. */
 const COUNTED: Readonly<Partial<Record<Sonar.Action["kind"], Counted>>> = {
@@ -55,7 +55,7 @@ export const model: Model<Sonar.View, Sonar.Observation, Sonar.Event, Sonar.Opti
   sound: (seen, own) => bySomeKinds(SOUNDS, own, seen),
   counted: COUNTED,
   heardSteps: (observations, enemy, options) => divesOf(observations, enemy, options.self_hit),
-  turnsIn: (events) => truthOf(events).turns,
+  turnsIn,
   chart: {
     isInViews: false,
     chartName: ({ map }) => map,
@@ -76,8 +76,12 @@ const CALLS = {
 } as const;
 
 function taken(events: readonly Sonar.Event[]): Readonly<Record<Side, number>> {
-  const { blue, yellow } = truthOf(events).boats;
-  return { blue: blue.damage, yellow: yellow.damage };
+  const of = (side: Side): number =>
+    events.reduce(
+      (damage, event) => ("damage" in event && event.side === side ? event.damage : damage),
+      0,
+    );
+  return { blue: of("blue"), yellow: of("yellow") };
 }
 
 const SOUNDS: BySomeKinds<Side | null, Sonar.Observation, SoundName> = {

@@ -1,5 +1,6 @@
 /** Both submarines of Captain Sonar as they truly were, from the events of a finished match. */
 
+import { trueBoat } from "../../../core/told";
 import type { CaptainSonar, Side } from "../../../protocol";
 import { blank, reduce } from "../reduce";
 import { toldTo } from "../told";
@@ -38,51 +39,19 @@ export interface TruthGround {
 
 /** The truth after these events: both crews' own views of them, put side by side. */
 export function truthOf(events: readonly Event[], { options, archer }: TruthGround): Truth {
-  const views = {
-    blue: viewOf("blue", events, options, archer),
-    yellow: viewOf("yellow", events, options, archer),
-  };
+  const trueOf = (side: Side) =>
+    trueBoat({ toldTo, reduce }, blank(`${side}.captain`, options, archer), side, events);
+  const [blue, yellow] = [trueOf("blue"), trueOf("yellow")];
   const turns = events.filter(({ kind }) => kind === "turn_began").length;
   return {
     turns,
     boats: {
-      blue: boatOf("blue", views.blue, events),
-      yellow: boatOf("yellow", views.yellow, events),
+      blue: { sheets: blue.view.own, known: blue.view.blue, earlier: blue.earlier },
+      yellow: { sheets: yellow.view.own, known: yellow.view.yellow, earlier: yellow.earlier },
     },
-    archer: views.blue.archer,
+    archer: blue.view.archer,
     bursts: burstsOf(events).filter(({ turn }) => turn >= turns - 1),
   };
-}
-
-function viewOf(
-  side: Side,
-  events: readonly Event[],
-  options: CaptainSonar.Options,
-  archer: readonly string[],
-): CaptainSonar.View {
-  return events.reduce(
-    (view, event) => {
-      const seen = toldTo(side, event);
-      return seen === undefined ? view : reduce(view, seen);
-    },
-    blank(`${side}.captain`, options, archer),
-  );
-}
-
-function boatOf(side: Side, view: CaptainSonar.View, events: readonly Event[]): TrueBoat {
-  return { sheets: view.own, known: view[side], earlier: earlierOf(side, events) };
-}
-
-function earlierOf(side: Side, events: readonly Event[]): readonly (readonly string[])[] {
-  const dives: string[][] = [[]];
-  for (const event of events) {
-    if (!("side" in event) || event.side !== side) continue;
-    const dive = dives.at(-1) ?? [];
-    if (event.kind === "start_chosen" || event.kind === "course_taken") dive.push(event.cell);
-    else if (event.kind === "went_silent") dive.push(...event.cells);
-    else if (event.kind === "surfaced") dives.push(dive.slice(-1));
-  }
-  return dives.slice(0, -1);
 }
 
 function burstsOf(events: readonly Event[]): readonly (Burst & { readonly turn: number })[] {
