@@ -34,6 +34,31 @@ const BEGUN: Readonly<Partial<Record<OrderMode, CaptainSonar.Action["kind"]>>> =
   surface: "surface",
 };
 
+/** An order for which one picks a cell on the chart. */
+interface Aimed {
+  readonly cells: (legal: Legal) => readonly CellName[];
+  readonly at: (cell: CellName) => CaptainSonar.Action;
+}
+
+const AIMED: Readonly<Record<Exclude<OrderMode, keyof typeof SAMPLES>, Aimed>> = {
+  mine: { cells: ({ drops }) => drops, at: (cell) => ({ kind: "drop_mine", cell }) },
+  torpedo: {
+    cells: ({ targets }) => targets,
+    at: (target) => ({ kind: "launch_torpedo", target }),
+  },
+  scenario: { cells: ({ archers }) => archers, at: (cell) => ({ kind: "trigger_archer", cell }) },
+  trigger: { cells: ({ triggers }) => triggers, at: (cell) => ({ kind: "trigger_mine", cell }) },
+};
+
+/** An order of each other kind, to ask why it may not be given. */
+const SAMPLES = {
+  course: { kind: "order_course", course: "north" },
+  surface: { kind: "surface" },
+  drone: { kind: "ask_drone", sector: "1" },
+  sonar: { kind: "ask_sonar" },
+  silence: { kind: "stay_silent" },
+} as const;
+
 /** The clauses that close a course, in two words. */
 const SHORT = { "CAP-076": "own_route", "CAP-061": "station.edge" } as const;
 
@@ -309,24 +334,12 @@ export class Orders
 
   /** The cells an order can be aimed at. */
   #cells(mode: OrderMode): readonly CellName[] {
-    const { drops, targets, archers, triggers, runs, stay } = this.legal;
+    const { runs, stay } = this.legal;
     const here = this.position;
-    switch (mode) {
-      case "mine":
-        return drops;
-      case "torpedo":
-        return targets;
-      case "scenario":
-        return archers;
-      case "trigger":
-        return triggers;
-      case "silence":
-        return here === undefined
-          ? []
-          : [...(stay ? [here] : []), ...runs.map((run) => endOfRun(here, run))];
-      default:
-        return [];
-    }
+    if (mode !== "silence") return isAimed(mode) ? AIMED[mode].cells(this.legal) : [];
+    return here === undefined
+      ? []
+      : [...(stay ? [here] : []), ...runs.map((run) => endOfRun(here, run))];
   }
 
   #confirmPicked(cell: CellName): void {
@@ -335,47 +348,17 @@ export class Orders
   }
 
   #aimedAt(cell: CellName): CaptainSonar.Action | undefined {
-    switch (this.mode) {
-      case "mine":
-        return { kind: "drop_mine", cell };
-      case "torpedo":
-        return { kind: "launch_torpedo", target: cell };
-      case "scenario":
-        return { kind: "trigger_archer", cell };
-      case "trigger":
-        return { kind: "trigger_mine", cell };
-      case "silence":
-        return cell === this.position
-          ? { kind: "stay_silent" }
-          : runTo(this.position ?? cell, cell, this.legal.runs);
-      default:
-        return undefined;
-    }
+    if (this.mode !== "silence") return isAimed(this.mode) ? AIMED[this.mode].at(cell) : undefined;
+    return cell === this.position
+      ? { kind: "stay_silent" }
+      : runTo(this.position ?? cell, cell, this.legal.runs);
   }
 
   /** An order of this kind, to ask why it may not be given. */
   #sample(mode: OrderMode): CaptainSonar.Action {
-    const cell = this.position ?? "A1";
-    switch (mode) {
-      case "course":
-        return { kind: "order_course", course: "north" };
-      case "surface":
-        return { kind: "surface" };
-      case "trigger":
-        return { kind: "trigger_mine", cell: this.props().view.own?.mines[0] ?? cell };
-      case "mine":
-        return { kind: "drop_mine", cell };
-      case "torpedo":
-        return { kind: "launch_torpedo", target: cell };
-      case "drone":
-        return { kind: "ask_drone", sector: "1" };
-      case "sonar":
-        return { kind: "ask_sonar" };
-      case "silence":
-        return { kind: "stay_silent" };
-      case "scenario":
-        return { kind: "trigger_archer", cell };
-    }
+    if (!isAimed(mode)) return SAMPLES[mode];
+    const mine = mode === "trigger" ? this.props().view.own?.mines[0] : undefined;
+    return AIMED[mode].at(mine ?? this.position ?? "A1");
   }
 
   /** What the course does to its panel. */
@@ -434,6 +417,10 @@ export class Orders
       ? c("station.island")
       : c("station.closed");
   }
+}
+
+function isAimed(mode: OrderMode): mode is keyof typeof AIMED {
+  return mode in AIMED;
 }
 
 /** The cell and its neighbours, also diagonal ones. */
