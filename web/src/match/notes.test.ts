@@ -11,6 +11,9 @@ const NOTES: readonly Note[] = [
   { about: "text", text: "mind the mine" },
 ];
 
+/** A crew that has done nothing since. */
+const idle = (): readonly string[] => [];
+
 describe("a note", () => {
   it("is a sentence in the language of the reader", () => {
     expect(NOTES.map((note) => sentenceOf(note))).toEqual([
@@ -57,14 +60,14 @@ describe("a note", () => {
       number === 3 ? "me" : "other",
     );
     const since = (read: number): number =>
-      newSince(notes, { read, displayed: 3, you: "me" }).length;
+      newSince(notes, { read, displayed: 3, you: "me", done: idle }).length;
     expect([since(0), since(1), since(3)]).toEqual([2, 1, 0]);
   });
 
   it("of a bot is no news any more once the bot says another or the strip has shown it", () => {
     const notes = said(["blue.captain", "blue.engineer", "blue.captain"], () => null);
     const after = (displayed: number): number =>
-      newSince(notes, { read: 0, displayed, you: "me" }).length;
+      newSince(notes, { read: 0, displayed, you: "me", done: idle }).length;
     expect([after(0), after(2), after(3)]).toEqual([2, 1, 0]);
   });
 
@@ -85,13 +88,35 @@ describe("a note", () => {
       note: { about: "system", word: "spare", system: "sonar" },
     };
     const newIn = (notes: readonly Noted[]): readonly Noted[] =>
-      newSince(notes, { read: 0, displayed: 0, you: "me" });
+      newSince(notes, { read: 0, displayed: 0, you: "me", done: idle });
 
     expect(newIn([asked])).toEqual([asked]);
-    expect(lastWords([asked], "blue.captain")).toBe(sentenceOf(asked.note));
+    expect(lastWords([asked], "blue.captain", idle)).toBe(sentenceOf(asked.note));
     expect(newIn([asked, answer])).toEqual([]);
-    expect(lastWords([asked, answer], "blue.captain")).toBeUndefined();
-    expect(lastWords([asked, answer], "blue.first_mate")).toBe(sentenceOf(answer.note));
+    expect(lastWords([asked, answer], "blue.captain", idle)).toBeUndefined();
+    expect(lastWords([asked, answer], "blue.first_mate", idle)).toBe(sentenceOf(answer.note));
+  });
+
+  it.each([
+    ["sonar", false],
+    ["west", false],
+    ["torpedo", true],
+  ])("that asks about a system is past with the system or the next course: %s", (icon, stands) => {
+    const asked: Noted = {
+      kind: "noted",
+      number: 1,
+      seat: "blue.captain",
+      by: null,
+      note: { about: "system", word: "may_i", system: "sonar" },
+      heard: 7,
+    };
+    const done = (heard: number): readonly string[] => (heard === 7 ? [icon] : []);
+    const words = lastWords([asked], "blue.captain", done);
+
+    expect(words === sentenceOf(asked.note)).toBe(stands);
+    expect(newSince([asked], { read: 0, displayed: 0, you: "me", done })).toHaveLength(
+      stands ? 1 : 0,
+    );
   });
 
   it("stands among the reasons of bots by what the crew had heard", () => {
@@ -129,7 +154,7 @@ describe("a note", () => {
       note: { about: "word", word },
       heard: 0,
     }));
-    expect(lastWords(notes, "blue.first_mate")).toBe(t("note.word.no"));
-    expect(lastWords(notes, "blue.captain")).toBeUndefined();
+    expect(lastWords(notes, "blue.first_mate", idle)).toBe(t("note.word.no"));
+    expect(lastWords(notes, "blue.captain", idle)).toBeUndefined();
   });
 });

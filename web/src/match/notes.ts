@@ -39,6 +39,11 @@ export const ABOUT_SYSTEM = [
 /** Words that ask a mate. */
 const ASKING: ReadonlySet<string> = new Set(["what_now", "where_are_they", "may_i"]);
 export const COURSES = ["north", "east", "south", "west"] as const;
+/** With these a crew sails on: a question about a system is past. */
+const SAILING = [...COURSES, "silence", "surface"] as const;
+
+/** The symbols of all that the own crew has done since it had heard so much. */
+export type Done = (heard: number) => readonly string[];
 
 /** "The enemy is on F6." */
 export function sentenceOf(note: Note): string {
@@ -65,18 +70,21 @@ export function saidIn(
 }
 
 /** What a seat of the own crew wrote last; undefined for nothing, or a question that was answered. */
-export function lastWords(notes: readonly Noted[], seat: Seat): string | undefined {
+export function lastWords(notes: readonly Noted[], seat: Seat, done: Done): string | undefined {
   const last = notes.findLast((each) => each.seat === seat);
-  return last && !isAnswered(last, notes) ? sentenceOf(last.note) : undefined;
+  return last && !isAnswered(last, notes, done) ? sentenceOf(last.note) : undefined;
 }
 
-/** Was this a question, and has a mate said something since? */
-function isAnswered({ note, number, seat }: Noted, notes: readonly Noted[]): boolean {
-  return (
-    "word" in note &&
-    ASKING.has(note.word) &&
-    notes.some((later) => later.number > number && later.seat !== seat)
-  );
+/** Was this a question, and has a mate said something since, or the crew done what it was about? */
+function isAnswered(
+  { note, number, seat, heard }: Noted,
+  notes: readonly Noted[],
+  done: Done,
+): boolean {
+  if (!("word" in note) || !ASKING.has(note.word)) return false;
+  if (notes.some((later) => later.number > number && later.seat !== seat)) return true;
+  if (note.about !== "system") return false;
+  return done(heard).some((icon) => [note.system, ...SAILING].includes(icon));
 }
 
 function capital(text: string): string {
@@ -95,7 +103,17 @@ export function cellTyped(text: string): string | undefined {
  */
 export function newSince(
   notes: readonly Noted[],
-  { read, displayed, you }: Readonly<{ read: number; displayed: number; you: string }>,
+  {
+    read,
+    displayed,
+    you,
+    done,
+  }: Readonly<{
+    read: number;
+    displayed: number;
+    you: string;
+    done: Done;
+  }>,
 ): readonly Noted[] {
   return notes.filter((note, place) => {
     const { number, seat, by } = note;
@@ -104,7 +122,7 @@ export function newSince(
     return (
       number > displayed &&
       !notes.slice(place + 1).some((later) => later.seat === seat) &&
-      !isAnswered(note, notes)
+      !isAnswered(note, notes, done)
     );
   });
 }
