@@ -57,6 +57,8 @@ async ([sizes, share, languages]) => {
   const LISTS = "ol.log, ol.tape, .known, .known ul, .layers, .layers ul, .base .scroll";
   const CHART = "svg.chart";
   const PREVIEWS = ".news, .tip .text, .lamp .said";
+  /* What has an edge that its words stay within. */
+  const FRAMES = "button, a[href], [role=button], .slot, .card";
   const PRESSED =
     "button, a[href], input, select, [role=button], [role=tab], [role=slider], label:has(input)";
 
@@ -168,13 +170,26 @@ async ([sizes, share, languages]) => {
     if (boxes.length === 0 || place.isListed || element.closest(PREVIEWS) !== null) continue;
     const frame =
       place.style.overflowX === "visible" ? undefined : element.getBoundingClientRect();
-    const pressed = element.closest("button, a[href], [role=button]")?.getBoundingClientRect();
+    const around = element.closest(FRAMES)?.getBoundingClientRect();
     for (const box of boxes) {
       if (isOutside(box, place.clip) || (frame !== undefined && isOutside(box, frame)))
         fault("cut", named(element));
-      if (pressed !== undefined && isOutside(box, pressed)) fault("spills", named(element));
+      if (around !== undefined && isOutside(box, around)) fault("spills", named(element));
       words.push({ box, element });
     }
+    if (boxes.length > 1 && isBroken(node)) fault("broken", named(element));
+  }
+
+  /* Lies one of its words on two lines, but for a word that has a hyphen? */
+  function isBroken(node) {
+    for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+      if (/[\u00ad/–-]/.test(word)) continue;
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (lines.some(({ top }) => top > lines[0].bottom - SLACK_PX)) return true;
+    }
+    return false;
   }
   for (const [place, one] of words.entries())
     for (const other of words.slice(place + 1)) {
@@ -185,6 +200,22 @@ async ([sizes, share, languages]) => {
       if (!other.element.contains(one.element))
         fault("overlaps", `${named(one.element)} and ${named(other.element)}`);
     }
+
+  /* Words that reach into what they do not belong to: a key, or a picture that says something. What lies
+     wholly on a key is the key's. */
+  const SHOWN = `${PRESSED}, [role=img]`;
+  for (const [thing, { isListed }] of seen) {
+    if (isListed || !thing.matches(SHOWN) || thing.matches("[data-symbol]")) continue;
+    const isPicture = thing.matches("[role=img]");
+    const other = thing.getBoundingClientRect();
+    for (const { box, element } of words) {
+      const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+      const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+      if (across <= 2 || down <= 4 || (!isPicture && !isOutside(box, other))) continue;
+      if (element.contains(thing) || thing.contains(element)) continue;
+      fault("overlaps", `${named(element)} and ${named(thing)}`);
+    }
+  }
 
   /* The Engineer's symbols: each has the place of a finger, but in a stop, when none is pressed. */
   for (const place of document.querySelectorAll("[data-symbol] .place")) {

@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Frame
 
-SIZES = [(390, 664), (390, 844), (360, 640), (820, 1180), (1024, 768), (1280, 720), (1366, 768)]
-SIZES += [(1440, 900), (1920, 1080), (844, 390)]
+SIZES = [(390, 664), (390, 844), (360, 640), (600, 960), (820, 1180), (1024, 600), (1280, 720)]
+SIZES += [(1366, 768), (1440, 900), (1920, 1080), (844, 390)]
 """Width and height of every screen that a station fits, in px."""
 
 _HEIGHTS = (600, 664, 740, 844, 900, 960, 1024, 1112, 1180, 1280, 1440)
@@ -21,7 +21,7 @@ _SHAPES = {
 """Widths of phones, of tablets that stand and of all that lie, and their least and most height."""
 
 GRID = sorted(
-    {(820, 1180), (1280, 720), (1366, 768)}
+    {(820, 1180), (1024, 768), (1280, 720), (1366, 768)}
     | {
         (width, height)
         for widths, (least, most) in _SHAPES.items()
@@ -45,7 +45,7 @@ class Fault:
     size: str
     """Of the screen, as in ``390x664``."""
     kind: str
-    """``scrolls``, ``outside``, ``cut``, ``spills``, ``overlaps``, ``text``, ``target``,
+    """``scrolls``, ``outside``, ``cut``, ``spills``, ``broken``, ``overlaps``, ``text``, ``target``,
     ``symbol`` or ``chart``."""
     what: str
     language: str = ""

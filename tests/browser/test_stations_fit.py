@@ -22,7 +22,7 @@ LONGEST, OTHERS = ("de",), ("en", "es")
 Of 24 changes of the styles 20 let something not fit, 92 times if each scene is counted: these sizes
 found all, German 91 of them.
 """
-OTHER_SIZES = [(360, 640), (844, 390), (1024, 768)]
+OTHER_SIZES = [(360, 640), (844, 390), (1024, 600)]
 """The smallest phone, one on its side and a small screen, in px."""
 LONGER_SIZES = [(390, 844), (844, 390), (820, 1180), (1024, 768), (1366, 768)]
 """Where words have least room, in px."""
@@ -74,8 +74,12 @@ def test_every_station_fits_in_a_language_of_longer_words(
 
 
 def _is_borne(fault: Fault) -> bool:
-    """Not mended yet: whom the match waits for, in the strip of a phone."""
-    return fault.size == "390x844" and fault.what.startswith("span.text in ")
+    """A long word may go on in the next line.
+
+    Not mended yet, on a phone: whom the match waits for, in the strip, and the posts beside lamps.
+    """
+    is_known = fault.what.startswith(("span.text in ", "span.name.strong.little in lamp-"))
+    return fault.kind == "broken" or (fault.size == "390x844" and is_known)
 
 
 GRID_SCENES = {
