@@ -45,8 +45,8 @@ class Fault:
     size: str
     """Of the screen, as in ``390x664``."""
     kind: str
-    """``scrolls``, ``outside``, ``cut``, ``spills``, ``broken``, ``overlaps``, ``text``, ``target``,
-    ``symbol`` or ``chart``."""
+    """``scrolls``, ``outside``, ``cut``, ``spills``, ``broken``, ``overlaps``, ``text``,
+    ``target``, ``symbol`` or ``chart``."""
     what: str
     language: str = ""
     """Of those that were asked for."""

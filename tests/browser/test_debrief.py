@@ -14,6 +14,9 @@ from browser.crew import WAIT_S, People, Server
 
 pytestmark = pytest.mark.browser
 
+TOUCH_PX = 44
+"""Least width and height of what a finger presses."""
+
 SEATS = ("blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_operator")
 
 
@@ -117,9 +120,11 @@ def test_it_is_scrubbed_its_eyes_change_and_a_link_leads_a_third_person_to_a_mom
     expect(eve.locator(".time .count")).to_contain_text("9 /")
     expect(eve.get_by_role("slider", name="Time line")).to_have_value("9")
     keys = eve.locator(".time .keys button")
-    tops = keys.evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().top)")
-    assert len(tops) == 6
-    assert len(set(tops)) == 1, "the keys stand in one row"
+    eve.set_viewport_size({"width": 360, "height": 640})
+    boxes = keys.evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().toJSON())")
+    assert len(boxes) == 6
+    assert len({box["top"] for box in boxes}) == 1, "the keys stand in one row"
+    assert min(min(box["width"], box["height"]) for box in boxes) >= TOUCH_PX
 
 
 def test_a_link_to_a_moment_that_is_not_there_says_so(people: People, played: str) -> None:
