@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Seat, Sonar } from "../protocol";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
-import { flawOf, isFull, lineupOf, LINEUPS, postsFor, seated } from "./set_up/lineups";
+import { flawOf, isFull, lineupOf, LINEUPS, peopleIn, postsFor, seated } from "./set_up/lineups";
 import { missingOf } from "./missing";
 import { changed, fieldsOf, presetOf, withValue } from "./set_up/options";
 
@@ -102,6 +102,17 @@ describe("a line-up", () => {
     const seating = seated(lineup, EIGHT, "seadog", posts);
     expect(lineupOf(seating, EIGHT, "seadog")).toEqual({ lineup, posts });
     expect(Object.values(seating).filter((who) => who === "me")).toHaveLength(posts);
+  });
+
+  it.each([
+    ["solo", 1, 1],
+    ["duel", 2, 2],
+    ["together", 2, 4],
+    ["crews", 4, 8],
+  ] as const)("%s is for %i people in SONAR and %i with four posts", (lineup, few, many) => {
+    const level = "helmsman";
+    expect(peopleIn(seated(lineup, SEATS, level), SEATS, level)).toBe(few);
+    expect(peopleIn(seated(lineup, EIGHT, level), EIGHT, level)).toBe(many);
   });
 
   it("gives a Captain alone three bots", () => {

@@ -78,6 +78,13 @@ export function lineupOf(
     });
 }
 
+/** Whom the match will have: me, one other person in a duel, else a person on each open seat. */
+export function peopleIn(seating: Seating, seats: readonly Seat[], level: Level): number {
+  if (lineupOf(seating, seats, level)?.lineup === "duel") return 2;
+  const taken = Object.values(seating);
+  return taken.filter((who) => who === "open").length + (taken.includes("me") ? 1 : 0);
+}
+
 export type Flaw = "no_seat" | "both_boats";
 
 /** Why it cannot be opened like this. */
