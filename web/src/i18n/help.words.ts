@@ -40,7 +40,11 @@ export const help = messages({
     de: "gut für die erste Partie",
     es: "para una primera partida",
   },
-  "help.chances": { en: "Chances", de: "Wahrscheinlichkeiten", es: "Probabilidades" },
+  "help.chances": {
+    en: "Chances",
+    de: "Wahrschein\u00adlichkeiten",
+    es: "Probabi\u00adlidades",
+  },
   "help.chances_short": { en: "chances", de: "Wahrscheinlichkeiten", es: "probabilidades" },
   "help.chances_more": {
     en: "Each possible space shows its chance in percent.",
