@@ -474,6 +474,24 @@ describe("the Engineer", () => {
     expect(words()).toContain("ask your Captain to surface");
   });
 
+  // rule CAP-467
+  test("is not told to surface while a course repairs a circuit", async () => {
+    const moment = CAPTAIN_MOMENTS["engineer-calm"];
+    if (moment === undefined) throw new Error("no such moment");
+    const { view } = captainProps(moment, () => undefined);
+    if (view.own === null) throw new Error("no own sheet");
+    const crossed = ["W1", "W2", "W3"].reduce(
+      (bits, symbol) => bits | (1 << SYMBOLS.findIndex(({ id }) => id === symbol)),
+      0,
+    );
+    const { words } = await seat("engineer-calm", {
+      view: { ...view, own: { ...view.own, crossed } },
+    });
+
+    expect(words()).toContain("6 free, can repair");
+    expect(words()).not.toContain("ask your Captain to surface");
+  });
+
   test("answers when asked for a breakdown", async () => {
     const { acts, press, words } = await seat("engineer-asked");
     expect(words()).toContain("any breakdown on Torpedo?");

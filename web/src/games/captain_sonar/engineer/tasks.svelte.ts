@@ -43,9 +43,11 @@ export class EngineerTasks extends SheetTasks<string> {
     PANELS.map((panel) => forecast(panel, this.next, this.#first)),
   );
   readonly radiation = $derived.by(() => blockers("radiation", this.crossed).length);
-  /** No kind of system works: surfacing repairs all (CAP-175). */
-  readonly urgent = $derived.by(() =>
-    SYSTEM_KINDS.every((kind) => blockers(kind, this.crossed).length > 0),
+  /** No kind of system works, and no course mends that: surfacing repairs all (CAP-175). */
+  readonly urgent = $derived.by(
+    () =>
+      SYSTEM_KINDS.every((kind) => blockers(kind, this.crossed).length > 0) &&
+      !this.forecasts.some(({ state }) => state === "repair"),
   );
 
   override confirm(): void {
