@@ -34,6 +34,18 @@ def test_real_time_is_chosen_by_a_button(people: People) -> None:
     expect(page.get_by_role("timer", name="Time of the match")).to_be_visible()
 
 
+def test_alone_in_sonar_a_person_has_a_bot_for_a_mate_in_real_time(people: People) -> None:
+    page = people.person()
+    page.goto("/new?game=sonar&with=bots")
+    page.get_by_test_id("mode-real_time").click()
+    alone = page.get_by_role("button", name="Me against a bot")
+    expect(alone).to_contain_text("a bot as crewmate")
+    expect(alone).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Dive!", exact=True).click()
+
+    expect(page.get_by_test_id("station-captain")).to_be_visible()
+
+
 def test_an_own_chart_begins_as_one_that_is_right(people: People) -> None:
     page = people.person()
     set_up(page, "German rulebook")

@@ -27,6 +27,11 @@ export const setUp = messages({
     de: "1 Person, alle Posten",
     es: "1 persona, todos los puestos",
   },
+  "lineup.solo_mate": {
+    en: "1 person, a bot as crewmate",
+    de: "1 Person mit einem Bot an Bord",
+    es: "1 persona con un bot a bordo",
+  },
   "lineup.duel": { en: "Duel", de: "Duell", es: "Duelo" },
   "lineup.duel_more": {
     en: "2 people, a boat each",

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Seat, Sonar } from "../protocol";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
-import { flawOf, isFull, lineupOf, LINEUPS, peopleIn, postsFor, seated } from "./set_up/lineups";
+import {
+  flawOf,
+  isFull,
+  lineupOf,
+  LINEUPS,
+  peopleIn,
+  postsFor,
+  seated,
+  seatedIn,
+} from "./set_up/lineups";
 import { missingOf } from "./missing";
 import { changed, fieldsOf, presetOf, withValue } from "./set_up/options";
 
@@ -86,7 +95,7 @@ describe("the form of options", () => {
 describe("a line-up", () => {
   it.each(LINEUPS)("%s is recognised and has no flaw", (lineup) => {
     const seating = seated(lineup, SEATS, "helmsman");
-    expect(lineupOf(seating, SEATS, "helmsman")?.lineup).toBe(lineup);
+    expect(lineupOf(seating, SEATS, "helmsman", false)?.lineup).toBe(lineup);
     expect(flawOf(seating)).toBeUndefined();
   });
 
@@ -97,10 +106,12 @@ describe("a line-up", () => {
   );
 
   it.each(
-    LINEUPS.flatMap((lineup) => postsFor(lineup, EIGHT).map((posts) => [lineup, posts] as const)),
+    LINEUPS.flatMap((lineup) =>
+      postsFor(lineup, EIGHT, false).map((posts) => [lineup, posts] as const),
+    ),
   )("%s with %i posts of four is recognised", (lineup, posts) => {
     const seating = seated(lineup, EIGHT, "seadog", posts);
-    expect(lineupOf(seating, EIGHT, "seadog")).toEqual({ lineup, posts });
+    expect(lineupOf(seating, EIGHT, "seadog", false)).toEqual({ lineup, posts });
     expect(Object.values(seating).filter((who) => who === "me")).toHaveLength(posts);
   });
 
@@ -111,8 +122,20 @@ describe("a line-up", () => {
     ["crews", 4, 8],
   ] as const)("%s is for %i people in SONAR and %i with four posts", (lineup, few, many) => {
     const level = "helmsman";
-    expect(peopleIn(seated(lineup, SEATS, level), SEATS, level)).toBe(few);
-    expect(peopleIn(seated(lineup, EIGHT, level), EIGHT, level)).toBe(many);
+    expect(peopleIn(seated(lineup, SEATS, level), SEATS, level, false)).toBe(few);
+    expect(peopleIn(seated(lineup, EIGHT, level), EIGHT, level, false)).toBe(many);
+  });
+
+  it("alone in SONAR has a bot for a mate in real time, and all posts turn by turn", () => {
+    const level = "helmsman";
+    const turns = seated("solo", SEATS, level);
+    const live = seatedIn(turns, SEATS, level, true);
+
+    expect(live).toEqual({ ...turns, "blue.radio_operator": level });
+    expect(lineupOf(live, SEATS, level, true)).toEqual({ lineup: "solo", posts: 1 });
+    expect(seatedIn(live, SEATS, level, false)).toEqual(turns);
+    const odd = { ...turns, "blue.captain": "open" } as const;
+    expect(seatedIn(odd, SEATS, level, true)).toEqual(odd);
   });
 
   it("gives a Captain alone three bots", () => {

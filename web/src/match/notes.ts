@@ -84,7 +84,8 @@ function isAnswered(
   if (!("word" in note) || !ASKING.has(note.word)) return false;
   if (notes.some((later) => later.number > number && later.seat !== seat)) return true;
   if (note.about !== "system") return false;
-  return done(heard).some((icon) => [note.system, ...SAILING].includes(icon));
+  const past: readonly string[] = [note.system, ...SAILING];
+  return done(heard).some((icon) => past.includes(icon));
 }
 
 function capital(text: string): string {

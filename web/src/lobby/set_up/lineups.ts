@@ -21,10 +21,17 @@ export function isForTwo(seats: readonly Seat[]): boolean {
 
 export type Seating = Readonly<Partial<Record<Seat, Who>>>;
 
-/** How many posts a person may hold in a line-up, the usual number first; in the order of the cardboard. */
-export function postsFor(lineup: Lineup, seats: readonly Seat[]): readonly number[] {
+/**
+ * How many posts a person may hold in a line-up, the usual number first; in the order of the cardboard.
+ * In real time a crew of two is two players, people or bots.
+ */
+export function postsFor(
+  lineup: Lineup,
+  seats: readonly Seat[],
+  isRealTime: boolean,
+): readonly number[] {
   const crew = seats.length / 2;
-  const isShared = lineup === "together" || lineup === "crews";
+  const isShared = lineup === "together" || lineup === "crews" || (isRealTime && crew === 2);
   if (crew > 2) return Array.from({ length: isShared ? crew - 1 : crew }, (_, index) => index + 1);
   return [isShared ? 1 : crew];
 }
@@ -34,7 +41,7 @@ export function seated(
   lineup: Lineup,
   seats: readonly Seat[],
   level: Level,
-  posts = postsFor(lineup, seats)[0] ?? 1,
+  posts = postsFor(lineup, seats, false)[0] ?? 1,
 ): Seating {
   const crew = seats.filter((seat) => sideOf(seat) === "blue").map(roleOf);
   return Object.fromEntries(
@@ -69,18 +76,38 @@ export function lineupOf(
   seating: Seating,
   seats: readonly Seat[],
   level: Level,
+  isRealTime: boolean,
 ): Usual | undefined {
   return lineupsFor(seats)
-    .flatMap((lineup) => postsFor(lineup, seats).map((posts) => ({ lineup, posts })))
+    .flatMap((lineup) => postsFor(lineup, seats, isRealTime).map((posts) => ({ lineup, posts })))
     .find(({ lineup, posts }) => {
       const usual = seated(lineup, seats, level, posts);
       return seats.every((seat) => seating[seat] === usual[seat]);
     });
 }
 
+/** The same line-up in this mode; a seating that is no usual one stays. */
+export function seatedIn(
+  seating: Seating,
+  seats: readonly Seat[],
+  level: Level,
+  isRealTime: boolean,
+): Seating {
+  const usual = lineupOf(seating, seats, level, !isRealTime);
+  if (usual === undefined) return seating;
+  const possible = postsFor(usual.lineup, seats, isRealTime);
+  const posts = possible.includes(usual.posts) ? usual.posts : possible[0];
+  return seated(usual.lineup, seats, level, posts);
+}
+
 /** Whom the match will have: me, one other person in a duel, else a person on each open seat. */
-export function peopleIn(seating: Seating, seats: readonly Seat[], level: Level): number {
-  if (lineupOf(seating, seats, level)?.lineup === "duel") return 2;
+export function peopleIn(
+  seating: Seating,
+  seats: readonly Seat[],
+  level: Level,
+  isRealTime: boolean,
+): number {
+  if (lineupOf(seating, seats, level, isRealTime)?.lineup === "duel") return 2;
   const taken = Object.values(seating);
   return taken.filter((who) => who === "open").length + (taken.includes("me") ? 1 : 0);
 }
@@ -112,9 +139,9 @@ export function tooFewIn(
   level: Level,
   fewest: number,
 ): number | undefined {
-  const usual = lineupOf(seating, seats, level);
+  const usual = lineupOf(seating, seats, level, false);
   if (usual === undefined || isForTwo(seats) || usual.posts !== seats.length / 2) return undefined;
-  if (postsFor(usual.lineup, seats).length < 2) return undefined;
+  if (postsFor(usual.lineup, seats, false).length < 2) return undefined;
   const people = usual.lineup === "solo" ? 3 : 2;
   return people < fewest ? people : undefined;
 }
