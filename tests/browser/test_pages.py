@@ -101,6 +101,24 @@ def test_the_lobby_shows_the_seats_at_first_sight(people: People, width: int, he
         expect(sight.first).to_be_in_viewport(ratio=1)
 
 
+def test_a_small_screen_shows_the_invitation_and_what_is_watched_whole(
+    people: People, server: Server
+) -> None:
+    host, guest = people.person(), people.person(width=1024, height=600)
+    code = opened_of("sonar", host, server, BLUE, (), edition="en", turn_limit=FEW_TURNS)
+    ready(host)
+    expect(host.get_by_test_id("station-both")).to_be_visible()
+    guest.goto(f"/m/{code}")
+    watch = guest.get_by_role("button", name="Just watch")
+    for key in (guest.get_by_role("button", name="Come aboard"), watch):
+        expect(key).to_be_in_viewport(ratio=1)
+    watch.click()
+    expect(guest.get_by_test_id("station-spectator")).to_be_visible()
+    expect(guest.locator("svg.chart")).to_be_in_viewport(ratio=1)
+    guest.goto(f"/table/{code}")
+    expect(guest.locator("svg.chart")).to_be_in_viewport(ratio=1)
+
+
 def test_no_page_of_u_jagd_shuts_anybody_out(people: People) -> None:
     page = people.person(bypass_csp=True)
     page.goto("/")
