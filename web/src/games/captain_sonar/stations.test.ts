@@ -475,7 +475,7 @@ describe("the Engineer", () => {
   });
 
   // rule CAP-467
-  test("is not told to surface while a course repairs a circuit", async () => {
+  test("is not told to surface while a repair brings systems back", async () => {
     const moment = CAPTAIN_MOMENTS["engineer-calm"];
     if (moment === undefined) throw new Error("no such moment");
     const { view } = captainProps(moment, () => undefined);

@@ -26,6 +26,11 @@ export const NUMERALS: Readonly<Record<Circuit, string>> = {
   grey: "III",
 };
 
+/** Is every kind of system out of action? */
+function isDead(crossed: ReadonlySet<string>): boolean {
+  return SYSTEM_KINDS.every((kind) => blockers(kind, crossed).length > 0);
+}
+
 export class EngineerTasks extends SheetTasks<string> {
   protected readonly role = "engineer";
 
@@ -43,11 +48,16 @@ export class EngineerTasks extends SheetTasks<string> {
     PANELS.map((panel) => forecast(panel, this.next, this.#first)),
   );
   readonly radiation = $derived.by(() => blockers("radiation", this.crossed).length);
-  /** No kind of system works, and no course mends that: surfacing repairs all (CAP-175). */
+  /** No kind of system works, and no cross mends that: surfacing repairs all (CAP-175). */
   readonly urgent = $derived.by(
     () =>
-      SYSTEM_KINDS.every((kind) => blockers(kind, this.crossed).length > 0) &&
-      !this.forecasts.some(({ state }) => state === "repair"),
+      isDead(this.crossed) &&
+      !SYMBOLS.some(
+        ({ id }) =>
+          !this.crossed.has(id) &&
+          effectOf(id, this.crossed, this.#first).kind === "repairs" &&
+          !isDead(afterCross(id, this.crossed, this.#first)),
+      ),
   );
 
   override confirm(): void {
