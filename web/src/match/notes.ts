@@ -40,7 +40,7 @@ export const ABOUT_SYSTEM = [
 const ASKING: ReadonlySet<string> = new Set(["what_now", "where_are_they", "may_i"]);
 export const COURSES = ["north", "east", "south", "west"] as const;
 /** With these a crew sails on: a question about a system is past. */
-const SAILING = [...COURSES, "silence", "surface"] as const;
+const SAILING = [...COURSES, "silence", "surface"];
 
 /** The symbols of all that the own crew has done since it had heard so much. */
 export type Done = (heard: number) => readonly string[];
@@ -82,10 +82,11 @@ function isAnswered(
   done: Done,
 ): boolean {
   if (!("word" in note) || !ASKING.has(note.word)) return false;
-  if (notes.some((later) => later.number > number && later.seat !== seat)) return true;
-  if (note.about !== "system") return false;
-  const past: readonly string[] = [note.system, ...SAILING];
-  return done(heard).some((icon) => past.includes(icon));
+  const past: readonly string[] = note.about === "system" ? [note.system, ...SAILING] : [];
+  return (
+    notes.some((later) => later.number > number && later.seat !== seat) ||
+    done(heard).some((icon) => past.includes(icon))
+  );
 }
 
 function capital(text: string): string {

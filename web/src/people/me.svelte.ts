@@ -1,6 +1,5 @@
 /** The person of this browser, if their name stays: known by a cookie that no script can read. */
 
-import { tick } from "svelte";
 import { ask, fetchLobby, type Fetched, failureOf } from "../connection/api";
 import { matches, playedAs } from "../connection/remembered.svelte";
 import { routeOf } from "../connection/route";
@@ -61,16 +60,8 @@ class Person {
     settings.call(name, settings.boat);
     const label = browserName(navigator.userAgent);
     const answer = await ask<Me>("/api/me", { name, label });
-    this.left = answer.ok ? await takeAlong(codesHere()) : [];
+    this.left = answer.ok ? await takeAlong() : [];
     if (await this.take(Promise.resolve(answer))) await this.fill();
-  }
-
-  /** Try again with the matches that are left: what still is says why in the present language. */
-  async tryLeft(): Promise<void> {
-    if (this.left.length === 0) return;
-    await tick(); // the page says in which language it asks
-    this.left = await takeAlong(this.left.map(({ code }) => code));
-    await this.fill();
   }
 
   /** A code for another device. */
@@ -205,14 +196,10 @@ interface Left {
   readonly why: string;
 }
 
-function codesHere(): readonly string[] {
-  return matches.list.map(({ code }) => code);
-}
-
-/** Take these matches of this browser along, each by the server that plays it; those that could not be. */
-async function takeAlong(codes: readonly string[]): Promise<Left[]> {
+/** Take the matches of this browser along, each by the server that plays it; those that could not be. */
+async function takeAlong(): Promise<Left[]> {
   const left: Left[] = [];
-  for (const code of codes) {
+  for (const { code } of matches.list) {
     const token = tokenFor(code);
     if (token === null) continue;
     const url = `/api/me/matches?route=${routeOf(code)}`;
@@ -232,4 +219,3 @@ async function lackedFrom(played: Played): Promise<void> {
 }
 
 export const person = new Person();
-settings.heeded.add(() => void person.tryLeft());

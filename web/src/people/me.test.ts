@@ -5,7 +5,6 @@ import { matches } from "../connection/remembered.svelte";
 import { routeOf } from "../connection/route";
 import { keepToken } from "../connection/tokens";
 import type { History, Me } from "../protocol";
-import { settings } from "../settings.svelte";
 import { person } from "./me.svelte";
 
 const ANN: Me = { name: "Ann", devices: [], asks: null };
@@ -98,14 +97,6 @@ test("a match that cannot be taken along keeps no other back, and is named", asy
   expect(taken).toHaveLength(2);
   expect(person.me).toEqual(ANN);
   expect(person.left).toEqual([{ code: "AAAAAA", why: "Nothing can be stored." }]);
-
-  const again = taking((route) =>
-    Response.json({ ...failed, sentence: `Nichts: ${route}` }, { status: 503 }),
-  );
-  await settings.choose("de");
-  const why = `Nichts: ${routeOf("AAAAAA")}`;
-  await vi.waitFor(() => expect(person.left).toEqual([{ code: "AAAAAA", why }]));
-  expect(again).toHaveLength(1);
 
   taking(() => Response.json(ANN));
   await person.keep("Ann");

@@ -54,7 +54,6 @@ export class EngineerTasks extends SheetTasks<string> {
       isDead(this.crossed) &&
       !SYMBOLS.some(
         ({ id }) =>
-          !this.crossed.has(id) &&
           effectOf(id, this.crossed, this.#first).kind === "repairs" &&
           !isDead(afterCross(id, this.crossed, this.#first)),
       ),
