@@ -1,6 +1,6 @@
 """Matches between bots in real time, under a simulated clock."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise, product
 from typing import Any
 
@@ -10,6 +10,7 @@ import pytest
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Bot, Level
+from hydrophone.bots.faults import Late
 from hydrophone.core.game import Action
 from hydrophone.core.real_time import CallStop, ResumePlay
 from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side
@@ -20,9 +21,9 @@ from hydrophone.games.captain_sonar.options import (
     Mode,
     OutlineCheck,
 )
-from hydrophone.games.sonar.actions import Move
+from hydrophone.games.sonar.actions import ChooseStart, Move
 from hydrophone.games.sonar.options import CHARTS, EarlyMove, SonarOptions
-from hydrophone.kits.makers import make_bot
+from hydrophone.kits.makers import late_s, make_bot
 from hydrophone.kits.registry import KITS
 from hydrophone.notation.record import Header, Record, read_record, write_record
 from hydrophone.play.arena import run_arena
@@ -199,6 +200,36 @@ def test_when_a_bot_acts_does_not_depend_on_what_is_hidden() -> None:
     assert moments(0) == moments(1)
 
 
+def first_acts(late_s: Mapping[Seat, float]) -> dict[Seat, float]:
+    """When each Captain chooses its start, if some of them are late."""
+    referee = referee_of(SONAR)
+    bots: dict[Seat, Bot] = {seat: _Follower() for seat in referee.seats}
+    for seat, seconds in late_s.items():
+        bots[seat].late_s = seconds  # type: ignore[attr-defined]
+    match = play_timed(referee, bots, 1, limit_s=10)
+    chosen = zip(match.times, match.acts, strict=True)
+    return {act.by: at for at, act in chosen if isinstance(act.do, ChooseStart)}  # type: ignore[misc]
+
+
+def test_a_late_captain_acts_later_by_so_much_and_nobody_else_does() -> None:
+    usual = first_acts({Seat.BLUE_CAPTAIN: 2.0})
+    late = first_acts({Seat.BLUE_CAPTAIN: 4.5, Seat.YELLOW_RADIO_OPERATOR: 2.5})
+
+    assert late[Seat.BLUE_CAPTAIN] == pytest.approx(usual[Seat.BLUE_CAPTAIN] + 2.5)
+    assert late[Seat.YELLOW_CAPTAIN] == usual[Seat.YELLOW_CAPTAIN]
+
+
+def test_the_captain_of_a_level_that_is_late_is_late_here() -> None:
+    referee = referee_of(CAPTAIN)
+    late = {
+        seat: bot.late_s
+        for seat, bot in crew(referee, Level.LANDLUBBER).items()
+        if isinstance(bot, Late)
+    }
+
+    assert late[Seat.BLUE_CAPTAIN] == late_s("captain_sonar", Level.LANDLUBBER) > 0
+
+
 # --- slow lines --------------------------------------------------------------------------------
 
 
@@ -232,7 +263,7 @@ def test_what_comes_too_late_is_refused_and_the_bot_goes_on() -> None:
 
 def test_with_orders_that_wait_a_slow_line_loses_no_time() -> None:
     """The next order is there when the interval ends, though the line takes half a second."""
-    options = msgspec.structs.replace(SONAR, early_move=EarlyMove.WAIT, turn_limit=30)
+    options = msgspec.structs.replace(SONAR, early_move=EarlyMove.WAIT, turn_limit=60)
     lags = PerSide(Lag.of(0.5), Lag.of(0.5))
     match = played(options, Level.LANDLUBBER, lags=lags)
     gaps = [gap for side in Side for gap in _made(match, options, side)]

@@ -40,6 +40,8 @@ class BotKit(NamedTuple):
     """Makes, by a seed, a bot that knows that it meets this level; if there is one."""
     measured: tuple[Level, ...] = ()
     """Those whose play by numbers is measured; the others would cost hours and tell little more."""
+    late_s: Callable[[Level], float] = lambda _: 0.0
+    """Seconds by which the Captain of a level is late in real time."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

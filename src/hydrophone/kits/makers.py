@@ -52,6 +52,12 @@ def levels_of(game_id: str) -> tuple[Level, ...]:
     return () if bots is None else bots.levels
 
 
+def late_s(game_id: str, level: Level) -> float:
+    """Seconds by which the Captain of a level is late in real time."""
+    bots = kit_named(game_id).bots
+    return 0.0 if bots is None else bots.late_s(level)
+
+
 def level_named(game_id: str, name: str) -> Level:
     """The level of this name; UnknownNameError if no bot of the game has it."""
     levels = levels_of(game_id)

@@ -2,9 +2,9 @@
 
 A heap of moments drives the match: an order arrives, news reaches a crew, a bot acts, the clock
 rings. A bot acts after the time that an act of its kind takes (``Game.bot_takes_s``) and a time to
-react that depends on its post alone, drawn from a separate chance: no delay depends on anything
-hidden. A crew's line may be slow: its orders and its news then take longer, and it acts on what it
-was last told.
+react that depends on its post and its level alone, drawn from a separate chance: no delay depends
+on anything hidden. A crew's line may be slow: its orders and its news then take longer, and it acts
+on what it was last told.
 
 ``TimedPlay`` goes on by a span of time at once, so that people and programs may act in between.
 """
@@ -18,6 +18,7 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from hydrophone.bots.bot import Bot
+from hydrophone.bots.faults import Late
 from hydrophone.core.chance import Chance
 from hydrophone.core.crews import bots_on
 from hydrophone.core.errors import IllegalActionError
@@ -105,8 +106,10 @@ class _Desk:
 
     def reacts_s(self) -> float:
         """The next time that it takes to react."""
-        decides = self.seat.role is Role.CAPTAIN
-        return self._chance.uniform(*(DECIDES_S if decides else FOLLOWS_S))
+        if self.seat.role is not Role.CAPTAIN:
+            return self._chance.uniform(*FOLLOWS_S)
+        late_s = self.bot.late_s if isinstance(self.bot, Late) else 0.0
+        return self._chance.uniform(*DECIDES_S) + late_s
 
     def hesitates_s(self) -> float:
         """The next time that an act takes longer than it must."""

@@ -7,6 +7,7 @@ import pytest
 
 from games.captain_sonar.positions import options_on
 from hydrophone.board.grid import Cell
+from hydrophone.bots.bot import Level
 from hydrophone.core.game import Action
 from hydrophone.core.real_time import CallStop, LapseStop
 from hydrophone.core.seats import Seat
@@ -21,6 +22,7 @@ from hydrophone.games.captain_sonar.actions import (
 )
 from hydrophone.games.captain_sonar.options import Mode
 from hydrophone.games.captain_sonar.systems import Course
+from hydrophone.kits.makers import late_s
 from hydrophone.server.match.time import pace
 from hydrophone.server.match.time.pace import Hush, Pace
 from laws.captain_sonar import Charged
@@ -69,14 +71,21 @@ def commanding(*orders: Action, symbol: int = 0) -> Choose:
     return choose
 
 
-def live(*orders: Action, thinks_s: float = 0.01, symbol: int = 0, resume_s: int = 1) -> Timed:
+def live(
+    *orders: Action,
+    thinks_s: float = 0.01,
+    symbol: int = 0,
+    resume_s: int = 1,
+    level: Level = Level.HELMSMAN,
+) -> Timed:
     """A match in real time, as Ann and a spectator hear of it."""
     options: Any = options_on(
         OPEN, min_players=2, mode=Mode.REAL_TIME, bot_min_course_s=1, resume_s=resume_s
     )
     match = Timed(ForOne(), options, Hidden(commanding(START, *orders, symbol=symbol), thinks_s))
-    match.begin(ann)
-    match.play(13 + 2 * resume_s)
+    match.begin(ann, level=level)
+    late = late_s("captain_sonar", level)
+    match.play(13 + 2 * resume_s + late * (len(orders) + 1))
     return match
 
 
@@ -125,7 +134,7 @@ def stopped_by_ann(silence: Action) -> Timed:
         return ann(seat, legal)
 
     match = Timed(ForOne(), options, Hidden(yellow, thinks_s=0.55))
-    match.begin(blue)
+    match.begin(blue, level=Level.HELMSMAN)
     match.play(20)
     return match
 
@@ -148,6 +157,27 @@ def test_what_the_engineer_crosses_does_not_show() -> None:
 
     assert one.acts() != two.acts()
     assert same(one, two)
+
+
+@pytest.mark.parametrize("level", [Level.LANDLUBBER, Level.HELMSMAN])
+def test_who_is_late_is_late_by_as_much_whatever_the_crew_does(level: Level) -> None:
+    stayed, gone = live(SOUTH, STAYS, SOUTH, level=level), live(SOUTH, GOES, SOUTH, level=level)
+
+    assert stayed.acts().count(SOUTH) == gone.acts().count(SOUTH) == 2
+    assert same(stayed, gone)
+
+
+def test_a_captain_of_a_late_level_acts_later_by_so_many_seconds() -> None:
+    seconds = late_s("captain_sonar", Level.LANDLUBBER)
+
+    assert seconds > 0
+    assert starts_at(Level.LANDLUBBER) == pytest.approx(starts_at(Level.HELMSMAN) + seconds)
+
+
+def starts_at(level: Level) -> float:
+    """When Ann hears that yellow has marked its start."""
+    frames = live(level=level).seen()["Ann"]
+    return next(frame.moment for frame in frames if b'"start_locked"' in frame.message)
 
 
 # --- the law can fail --------------------------------------------------------------------------
@@ -183,6 +213,14 @@ def shows_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
+def is_later_with_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leak: how late a Captain is depends on what it orders."""
+    usual = Pace.time_of
+    monkeypatch.setattr(
+        Pace, "time_of", lambda self, held: usual(self, held) + isinstance(held.action, GoSilent)
+    )
+
+
 def _silence() -> bool:
     return same(live(SOUTH, STAYS, SOUTH), live(SOUTH, GOES, SOUTH))
 
@@ -207,6 +245,7 @@ def _thinking() -> bool:
         (hushes_while_all_stand_still, _long_count_down),
         (shows_thinking, _thinking),
         (shows_thinking, _silence),
+        (is_later_with_more, _silence),
     ],
 )
 def test_the_law_finds_a_leak_of_time_that_is_planted(

@@ -13,7 +13,7 @@ from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.bots.captain_sonar.crew_ears import CrewEars
 from hydrophone.bots.captain_sonar.engineer import Engineer
 from hydrophone.bots.captain_sonar.first_mate import AMBUSH, HUNTING, FirstMate
-from hydrophone.bots.captain_sonar.post import ByChance
+from hydrophone.bots.captain_sonar.post import ByChance, PostBot
 from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
 from hydrophone.bots.captain_sonar.worth import (
     BARE,
@@ -41,12 +41,14 @@ from hydrophone.games.captain_sonar.systems import System
 class Heads(msgspec.Struct, frozen=True, kw_only=True):
     """How a crew of a level thinks."""
 
+    by_chance: bool = False
+    """It does not think."""
     temper: Temper = BARE
     """What its Captain values."""
     live: Temper | None = None
     """What its Captain values in real time, if that is something else."""
     faults: Faults = Faults()
-    """What its Captain and its Radio Operator get wrong about the enemy."""
+    """What its Captain and its Radio Operator get wrong."""
     hears_itself: bool = False
     """Its Captain follows the own boat with the enemy's ears."""
     charges: tuple[System, ...] = HUNTING
@@ -67,16 +69,21 @@ SEADOG = Heads(temper=CAREFUL, live=LIVE, hears_itself=True, charges=AMBUSH, loo
 ADMIRAL = replace(SEADOG, temper=WARY, live=WARY_LIVE, looks_on=True)
 """The crew of an admiral."""
 
-LADDER: Mapping[Level, Heads | None] = {
-    Level.LANDLUBBER: None,
+LADDER: Mapping[Level, Heads] = {
+    Level.LANDLUBBER: Heads(by_chance=True, faults=Faults(late_s=2.0)),
     Level.DECKHAND: Heads(faults=Faults(forgets_after=4)),
-    Level.SAILOR: Heads(faults=Faults(forgets_after=8)),
-    Level.BOATSWAIN: Heads(temper=SURE, faults=Faults(forgets_after=16)),
+    Level.SAILOR: Heads(faults=Faults(forgets_after=8, forgets_after_live=9)),
+    Level.BOATSWAIN: Heads(temper=SURE, faults=Faults(forgets_after=16, forgets_after_live=24)),
     Level.HELMSMAN: Heads(temper=SURE),
     Level.SEADOG: SEADOG,
     Level.ADMIRAL: ADMIRAL,
 }
-"""How each level plays. None: by chance."""
+"""How each level plays."""
+
+
+def late_s(level: Level) -> float:
+    """Seconds by which its Captain is late in real time."""
+    return LADDER[level].faults.late_s
 
 
 def make(
@@ -87,9 +94,17 @@ def make(
     people: Collection[Seat] = (),
 ) -> Bot:
     """The bot of this level for a seat; the seed fixes all its choices."""
+    bot = _bot(level, seat, options, seed, people)
+    bot.late_s = late_s(level)
+    return bot
+
+
+def _bot(
+    level: Level, seat: Seat, options: CaptainOptions, seed: int, people: Collection[Seat]
+) -> PostBot:
     chance = Chance(seed).fork(f"{seat}/{level.lots}")
     heads = LADDER[level]
-    if heads is None:
+    if heads.by_chance:
         return ByChance(seat, options, chance, _crew_ears(seat, options, people))
     match seat.role:
         case Role.CAPTAIN:
@@ -110,7 +125,7 @@ def respond(level: Level, seat: Seat, options: CaptainOptions, seed: int) -> Bot
     """
     heads, there = LADDER[level], CAPTAINS[seat.side.enemy]
     enemy = make(level, there, options, Chance(seed).seed_for("enemy"))
-    if heads is None or seat.role is not Role.CAPTAIN or not isinstance(enemy, Captain):
+    if seat.role is not Role.CAPTAIN or not isinstance(enemy, Captain):
         return make(Level.ADMIRAL, seat, options, seed)
     return Responder(
         seat,
@@ -146,6 +161,7 @@ def _ears(
     seat: Seat, options: CaptainOptions, faults: Faults
 ) -> OwnEars | FaultyEars[CaptainTracker]:
     enemy = seat.side.enemy
+    forgets_after = faults.forgets(live=options.mode is Mode.REAL_TIME)
 
     def begin(_last: CaptainTracker | None) -> CaptainTracker:
         return CaptainTracker(options, enemy)
@@ -153,7 +169,9 @@ def _ears(
     def is_act(heard: CaptainObservation) -> bool:
         return isinstance(heard, CourseHeard | SilenceHeard | Surfaced) and heard.side is enemy
 
-    return OwnEars(begin(None)) if faults == Faults() else FaultyEars(begin, is_act, faults)
+    if not forgets_after:
+        return OwnEars(begin(None))
+    return FaultyEars(begin, is_act, forgets_after)
 
 
 def _crew_ears(seat: Seat, options: CaptainOptions, people: Collection[Seat]) -> CrewEars | None:

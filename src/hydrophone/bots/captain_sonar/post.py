@@ -38,6 +38,7 @@ class PostBot:
     """A bot on a post: it folds what its seat is told."""
 
     def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance) -> None:
+        self.late_s = 0.0
         self.seat = seat
         self.options = options
         self.chart = chart_of(options)

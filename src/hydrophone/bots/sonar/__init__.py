@@ -22,6 +22,8 @@ from hydrophone.games.sonar.options import SonarOptions
 class Head(msgspec.Struct, frozen=True, kw_only=True):
     """How a level thinks."""
 
+    by_chance: bool = False
+    """It does not think."""
     temper: Temper = BARE
     """What it values."""
     faults: Faults = Faults()
@@ -32,27 +34,40 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """How far it plays on in its head, hearing itself; None: it weighs orders at once."""
 
 
-LADDER: Mapping[Level, Head | None] = {
-    Level.LANDLUBBER: None,
-    Level.DECKHAND: Head(faults=Faults(forgets_after=5)),
-    Level.SAILOR: Head(faults=Faults(forgets_after=8)),
-    Level.BOATSWAIN: Head(temper=replace(BARE, sonar_from=NEVER)),
+LADDER: Mapping[Level, Head] = {
+    Level.LANDLUBBER: Head(by_chance=True),
+    Level.DECKHAND: Head(faults=Faults(forgets_after=5, forgets_after_live=4, late_s=0.8)),
+    Level.SAILOR: Head(faults=Faults(forgets_after=8, late_s=1.2)),
+    Level.BOATSWAIN: Head(temper=replace(BARE, sonar_from=NEVER), faults=Faults(late_s=0.7)),
     Level.HELMSMAN: Head(),
     Level.SEADOG: Head(temper=CAREFUL, hears_itself=True),
     Level.COMMODORE: Head(temper=CAREFUL, effort=replace(EFFORT, worlds=2, plies=2)),
     Level.ADMIRAL: Head(temper=CAREFUL, effort=EFFORT),
 }
-"""How each level plays. None: by chance."""
+"""How each level plays."""
+
+
+def late_s(level: Level) -> float:
+    """Seconds by which its Captain is late in real time."""
+    return LADDER[level].faults.late_s
 
 
 def make(
     level: Level, seat: Seat, options: SonarOptions, seed: int, people: Collection[Seat] = ()
 ) -> Bot:
     """The bot of this level for a seat; the seed fixes all its choices."""
+    bot = _bot(level, seat, options, seed, people)
+    bot.late_s = late_s(level)
+    return bot
+
+
+def _bot(
+    level: Level, seat: Seat, options: SonarOptions, seed: int, people: Collection[Seat]
+) -> Pursuer | ByChance:
     chance = Chance(seed).fork(f"{seat}/{level.lots}")
     head = LADDER[level]
     crew_ears = _crew_ears(seat, options, people)
-    if head is None:
+    if head.by_chance:
         return ByChance(seat, options, chance, crew_ears)
     temper, effort = head.temper, head.effort
     enemy = crew_ears or _ears(seat, options, head.faults)
@@ -69,7 +84,7 @@ def respond(level: Level, seat: Seat, options: SonarOptions, seed: int) -> Bot:
     """A bot that knows that it meets this level; whom plays by chance it meets as an admiral."""
     head, there = LADDER[level], CAPTAINS[seat.side.enemy]
     enemy = make(level, there, options, Chance(seed).seed_for("enemy"))
-    if head is None or not isinstance(enemy, Pursuer):
+    if not isinstance(enemy, Pursuer):
         return make(Level.ADMIRAL, seat, options, seed)
     ears = _ears(there, options, head.faults)
     return Responder(
@@ -78,10 +93,10 @@ def respond(level: Level, seat: Seat, options: SonarOptions, seed: int) -> Bot:
 
 
 def _ears(seat: Seat, options: SonarOptions, faults: Faults) -> TrackingEars | FaultySonarEars:
-    enemy = seat.side.enemy
-    if faults == Faults():
+    enemy, forgets_after = seat.side.enemy, faults.forgets(live=options.real_time)
+    if not forgets_after:
         return TrackingEars(SonarTracker(options, enemy))
-    return FaultySonarEars(options, enemy, faults)
+    return FaultySonarEars(options, enemy, forgets_after)
 
 
 def _crew_ears(seat: Seat, options: SonarOptions, people: Collection[Seat]) -> CrewEars | None:

@@ -19,11 +19,14 @@ from hydrophone.games.sonar.state import SONAR_COST
 TOLD_ENOUGH = 0.5
 """Least chance, by what the crew says, at which a bot without a head fires at a place."""
 
+_OFTEN = Move, CallStop
+
 
 class ByChance:
     """Plays by chance among the actions that do it no harm.
 
-    Each of them is as good as any.
+    Each of them is as good as any. In real time it calls a stop, in which orders are given, as
+    often as it moves.
 
     Beside a person as Radio Operator it fires where that person says, and nowhere else.
     """
@@ -31,6 +34,7 @@ class ByChance:
     def __init__(
         self, seat: Seat, options: SonarOptions, chance: Chance, ears: CrewEars | None = None
     ) -> None:
+        self.late_s = 0.0
         self._view = SONAR.blank(options, seat)
         self._chance = chance
         self._ears = ears
@@ -57,7 +61,7 @@ class ByChance:
                 self._mates.tell_shot(told[0].target, self._ears)
                 return told[0]
             sane = [action for action in sane if not isinstance(action, LaunchTorpedo)]
-        kinds = {type(action): 4 if isinstance(action, Move) else 1 for action in sane}
+        kinds = {type(action): 4 if isinstance(action, _OFTEN) else 1 for action in sane}
         tickets = [kind for kind, weight in kinds.items() for _ in range(weight)]
         if not tickets:
             return Surface() if Surface() in legal else legal[-1]

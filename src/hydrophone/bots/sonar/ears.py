@@ -7,7 +7,7 @@ from hydrophone.belief.lots import Lots
 from hydrophone.belief.sampling import Track
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.ears import DrawingEars, OwnEars
-from hydrophone.bots.faults import Faults, FaultyEars
+from hydrophone.bots.faults import FaultyEars
 from hydrophone.core.seats import Side
 from hydrophone.games.sonar.events import MoveHeard, SilenceHeard, SonarObservation, Surfaced
 from hydrophone.games.sonar.options import SonarOptions
@@ -50,9 +50,9 @@ class TrackingEars(ByTracker, OwnEars):
 
 
 class FaultySonarEars(ByTracker, FaultyEars[SonarTracker]):
-    """A tracker that is kept with faults; the gauge is counted without."""
+    """A tracker of one who forgets; the gauge is counted without."""
 
-    def __init__(self, options: SonarOptions, enemy: Side, faults: Faults) -> None:
+    def __init__(self, options: SonarOptions, enemy: Side, forgets_after: int) -> None:
         def begin(last: SonarTracker | None) -> SonarTracker:
             tracker = SonarTracker(options, enemy)
             tracker.energy = 0 if last is None else last.energy
@@ -61,4 +61,4 @@ class FaultySonarEars(ByTracker, FaultyEars[SonarTracker]):
         def is_act(heard: SonarObservation) -> bool:
             return isinstance(heard, MoveHeard | SilenceHeard | Surfaced) and heard.side is enemy
 
-        super().__init__(begin, is_act, faults)
+        super().__init__(begin, is_act, forgets_after)

@@ -189,6 +189,7 @@ class Pursuer:
         people: Collection[Seat] = (),
     ) -> None:
         """With ears for the enemy, and a tracker of the own boat if it is that careful."""
+        self.late_s = 0.0
         self._seat = seat
         self._chart = chart_of(options)
         self._ice = options.north_pole_damage and bool(self._chart.holes)

@@ -8,7 +8,8 @@ seat takes it. All times are times of the match.
 
 In real time each crew has its own pace: the grid is counted from the crew's own last public
 step, and from the last of any crew that the bot knew of when it was asked. An act may take a bot
-longer than a pace (``Game.bot_takes_s``), also one that no other crew hears of. While a stop
+longer than a pace (``Game.bot_takes_s``), also one that no other crew hears of. A Captain of a
+level that is late acts late by as much each time, whatever it does. While a stop
 halts both crews no player works, so the fixed time after unheard work stands still, too.
 """
 
@@ -19,7 +20,8 @@ import msgspec
 
 from hydrophone.core.game import Action
 from hydrophone.core.reasons import Cause
-from hydrophone.core.seats import SIDES, Clock, Seat, Side
+from hydrophone.core.seats import SIDES, Clock, Role, Seat, Side
+from hydrophone.kits.makers import late_s
 from hydrophone.play.timers import PLACES
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
@@ -153,7 +155,12 @@ class Pace:
         first = max(
             round(steps + self.patience.step_s, PLACES), round(ready, PLACES), hushed, waits
         )
-        return self._grid(first, held.came_at)
+        return self._grid(round(first + self._late_s(asked), PLACES), held.came_at)
+
+    def _late_s(self, asked: AskBot) -> float:
+        """Seconds by which a bot of this seat and level is late, whatever it does."""
+        is_late = self._is_real_time and asked.seat.role is Role.CAPTAIN
+        return late_s(asked.game, asked.level) if is_late else 0.0
 
     def _grid(self, first: float, came_at: float) -> float:
         """The next of the times ``first``, one pace after it, and so on."""
