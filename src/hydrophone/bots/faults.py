@@ -40,7 +40,7 @@ class Late(Protocol):
     """A bot that may be late."""
 
     late_s: float
-    """As in ``Faults``; for whoever runs its clock."""
+    """Seconds, as in ``Faults``; the clock that asks the bot adds them."""
 
 
 class FaultyEars(Generic[T]):

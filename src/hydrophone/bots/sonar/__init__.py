@@ -36,7 +36,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
 
 LADDER: Mapping[Level, Head] = {
     Level.LANDLUBBER: Head(by_chance=True),
-    Level.DECKHAND: Head(faults=Faults(forgets_after=5, forgets_after_live=4, late_s=0.8)),
+    Level.DECKHAND: Head(faults=Faults(forgets_after=5, forgets_after_live=4, late_s=0.6)),
     Level.SAILOR: Head(faults=Faults(forgets_after=8, late_s=1.2)),
     Level.BOATSWAIN: Head(temper=replace(BARE, sonar_from=NEVER), faults=Faults(late_s=0.7)),
     Level.HELMSMAN: Head(),

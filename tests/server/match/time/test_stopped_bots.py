@@ -21,7 +21,7 @@ def against_a_bot() -> tuple[House, Guest]:
     ann.say(TakeSeat("", CAPTAIN))
     for info in house.room.match.table.seats:
         if info.seat is not CAPTAIN:
-            ann.say(SetBot("", info.seat, Level.LANDLUBBER))
+            ann.say(SetBot("", info.seat, Level.HELMSMAN))
     assert isinstance(ann.say(SetReady("", True)), Acked)
     first = next(a for a in ann.offers()[CAPTAIN].legal if isinstance(a, ChooseStart))
     ann.act(CAPTAIN, first)
