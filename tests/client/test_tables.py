@@ -1,5 +1,6 @@
 """The client's tables are those of the rules."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,13 @@ from tools.tables import heard, modules
 
 from hydrophone.core.game import AnyGame, Event, happens_to
 from hydrophone.core.seats import CAPTAINS, Seat
+from hydrophone.kits.makers import late_s, levels_of
 from hydrophone.kits.registry import games
 from hydrophone.notation.record import read_record
 from hydrophone.play.log import fresh_referee, replay
 
 GOLDEN = Path(__file__).parents[1] / "golden"
+WORDS = sorted(Path(__file__).parents[2].glob("web/src/games/*/set_up.words.ts"))
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda path: path.parent.name)
@@ -58,3 +61,11 @@ def _kind(event: Event) -> str:
     tag = event.__struct_config__.tag
     assert isinstance(tag, str)
     return tag
+
+
+@pytest.mark.parametrize("path", WORDS, ids=lambda path: path.parent.name)
+def test_the_page_that_sets_up_a_match_says_which_levels_are_late(path: Path) -> None:
+    said = re.findall(r'"setup\.(\w+)_live"', path.read_text(encoding="utf-8"))
+    game = path.parent.name
+
+    assert said == [level for level in levels_of(game) if late_s(game, level)]

@@ -27,7 +27,10 @@ type FirstWords = Messages & Readonly<Record<"name" | "alone", Message>>;
 /** The words of a game that the frame says, by the group they come with: see words.plugin.ts. */
 export interface CardWords {
   readonly first: FirstWords;
-  /** `opt.<option>`, `about.<chart>`; where they differ `lineup.<line-up>`, `setup.<level>_more`. */
+  /**
+   * `opt.<option>`, `about.<chart>`; where they differ `lineup.<line-up>`, `setup.<level>_more`; what a
+   * level gets wrong in real time besides: `setup.<level>_live`.
+   */
   readonly setUp: Messages;
   /** `help.keys` where a game has keys besides those of all. */
   readonly panels: Messages & Readonly<Record<"help.rules", Message>>;

@@ -3,6 +3,11 @@
 import { messages } from "../../i18n/catalogue";
 
 export const captainSonarSetUp = messages({
+  "setup.landlubber_live": {
+    en: "in real time takes its time",
+    de: "lässt sich in Echtzeit Zeit",
+    es: "en tiempo real se toma su tiempo",
+  },
   "opt.min_players": {
     en: "Fewest players",
     de: "Mindestzahl der Spieler",
