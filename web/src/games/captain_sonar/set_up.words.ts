@@ -6,7 +6,7 @@ export const captainSonarSetUp = messages({
   "setup.landlubber_live": {
     en: "in real time takes its time",
     de: "lässt sich in Echtzeit Zeit",
-    es: "en tiempo real se toma su tiempo",
+    es: "en modo simultáneo se toma su tiempo",
   },
   "opt.min_players": {
     en: "Fewest players",

@@ -6,17 +6,17 @@ export const sonarSetUp = messages({
   "setup.deckhand_live": {
     en: "in real time reacts a little late",
     de: "reagiert in Echtzeit etwas spät",
-    es: "en tiempo real reacciona algo tarde",
+    es: "en modo simultáneo reacciona algo tarde",
   },
   "setup.sailor_live": {
     en: "in real time reacts late",
     de: "reagiert in Echtzeit spät",
-    es: "en tiempo real reacciona tarde",
+    es: "en modo simultáneo reacciona tarde",
   },
   "setup.boatswain_live": {
     en: "in real time reacts a little late",
     de: "reagiert in Echtzeit etwas spät",
-    es: "en tiempo real reacciona algo tarde",
+    es: "en modo simultáneo reacciona algo tarde",
   },
   "opt.fixed_start_map1": {
     en: "Printed starts on the Archipelago",
