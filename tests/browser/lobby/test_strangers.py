@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.access import check
 from browser.crew import People
 from browser.playing import Sailor, until_over
 
@@ -50,6 +51,11 @@ def test_two_strangers_find_each_other_and_a_third_watches(people: People) -> No
     expect(eve.get_by_text("Nobody is waiting just now")).to_be_visible()
     watch.click()
     expect(eve.get_by_role("heading", name="Kelpie, Marlin")).to_be_visible()
+    home = people.person(bypass_csp=True)
+    home.goto("/")
+    home.get_by_role("link", name="Watch: Kelpie, Marlin, 1 watching").wait_for()
+    check(home, "home with a match that is watched")
+    home.close()
     kelpie, marlin = Sailor(ann, seed=3), Sailor(bob, seed=4)
     kelpie.prey = marlin
     until_over(kelpie, marlin)
