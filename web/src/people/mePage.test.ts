@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../protocol";
 import MePage from "./MePage.svelte";
 import { person } from "./me.svelte";
+import { settings } from "../settings.svelte";
 
 const ANN: Me = { name: "Ann", devices: [], asks: null };
 const UNUSED = "so the code in the link was not used";
@@ -59,4 +60,16 @@ test("matches that could not be taken along are named, with the reason", async (
   person.left = [];
   const said = document.querySelector("[role=alert]")?.textContent;
   expect(said).toContain("AAAAAA, CCCCCC. Nothing can be stored.");
+});
+
+test("what was left is tried again once the language is changed, and not before", async () => {
+  known = ANN;
+  person.left = [{ code: "AAAAAA", why: "Nothing can be stored." }];
+  const keep = vi.spyOn(person, "keep").mockResolvedValue(undefined);
+  await open("");
+  expect(keep).not.toHaveBeenCalled();
+  await settings.choose("de");
+  await vi.waitFor(() => expect(keep).toHaveBeenCalledExactlyOnceWith("Ann"));
+  person.left = [];
+  await settings.choose("en");
 });
