@@ -1,6 +1,7 @@
 """Processes and works: one at a time, in fair order, and a match stays with its process."""
 
 import asyncio
+from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -160,3 +161,29 @@ def test_a_work_that_fails_holds_up_no_other(caplog: pytest.LogCaptureFixture) -
 
     play(scene, 1)
     assert "a work could not be done" in caplog.text
+
+
+def test_who_is_cancelled_twice_leaves_no_process_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asked has gone, and then the server ends."""
+    started: list[Process] = []
+    start = asyncio.create_subprocess_exec
+
+    async def noted(*words: str, **how: int) -> Process:
+        started.append(await start(*words, **how))  # type: ignore[arg-type]
+        return started[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+
+    async def scene() -> None:
+        process = LineProcess("hydrophone.server.jobs.worker")
+        asked = asyncio.create_task(process.ask({}, PATIENCE_S, bytes))
+        await until(lambda: process.runs)
+        asked.cancel()
+        await asyncio.sleep(0)
+        asked.cancel()
+        await asyncio.wait([asked])
+        await process.kill()
+
+    asyncio.run(scene())
+
+    assert [each.returncode is not None for each in started] == [True]

@@ -61,6 +61,8 @@ class LineProcess:
         self._module = module
         self._words = words
         self._process: asyncio.subprocess.Process | None = None
+        self._ending: set[asyncio.subprocess.Process] = set()
+        """Those that were killed and may still be there: who waited for it may be cancelled."""
         self._turn = asyncio.Lock()
         self._knows: OrderedDict[MemoryKey, Any] = OrderedDict()
         """What it has been told of each, so that it is told only what is new."""
@@ -142,14 +144,16 @@ class LineProcess:
         return answer
 
     async def kill(self) -> None:
-        """End it, if it runs."""
+        """End it, if it runs, and wait until all are gone that were ended."""
         self._knows.clear()
         process, self._process = self._process, None
-        if process is None:
-            return
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+        if process is not None:
+            self._ending.add(process)
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+        for each in tuple(self._ending):
+            await each.wait()
+            self._ending.discard(each)
 
 
 def _kind_of(error: Exception) -> type[NoAnswerError]:
