@@ -83,6 +83,8 @@ def test_what_is_pressed_in_the_lobby_while_the_server_is_away_is_done_once_it_i
     ann, bob = people.person(width=390, height=844), people.person()
     code = opened_of("sonar", ann, server, ("blue.captain",), ("blue.radio_operator",))
     aboard(bob, code, "Bob", "blue.radio_operator")
+    ann.get_by_role("button", name="I am ready").wait_for()
+    ann.get_by_role("region", name="Blue crew").get_by_text("Bob").wait_for()
     server.kill()
     ann.get_by_role("button", name="Try now").wait_for()
     for _ in range(2):
