@@ -11,6 +11,16 @@ const NOTES: readonly Note[] = [
   { about: "text", text: "mind the mine" },
 ];
 
+/** A question about a system to a mate. */
+const MAY_I: Noted = {
+  kind: "noted",
+  number: 1,
+  seat: "blue.captain",
+  by: null,
+  note: { about: "system", word: "may_i", system: "sonar" },
+  heard: 0,
+};
+
 /** A crew that has done nothing since. */
 const idle = (): readonly string[] => [];
 
@@ -72,16 +82,8 @@ describe("a note", () => {
   });
 
   it("that asks stands until a mate says something", () => {
-    const asked: Noted = {
-      kind: "noted",
-      number: 1,
-      seat: "blue.captain",
-      by: null,
-      note: { about: "system", word: "may_i", system: "sonar" },
-      heard: 0,
-    };
     const answer: Noted = {
-      ...asked,
+      ...MAY_I,
       number: 2,
       seat: "blue.first_mate",
       by: "me",
@@ -90,11 +92,11 @@ describe("a note", () => {
     const newIn = (notes: readonly Noted[]): readonly Noted[] =>
       newSince(notes, { read: 0, displayed: 0, you: "me", done: idle });
 
-    expect(newIn([asked])).toEqual([asked]);
-    expect(lastWords([asked], "blue.captain", idle)).toBe(sentenceOf(asked.note));
-    expect(newIn([asked, answer])).toEqual([]);
-    expect(lastWords([asked, answer], "blue.captain", idle)).toBeUndefined();
-    expect(lastWords([asked, answer], "blue.first_mate", idle)).toBe(sentenceOf(answer.note));
+    expect(newIn([MAY_I])).toEqual([MAY_I]);
+    expect(lastWords([MAY_I], "blue.captain", idle)).toBe(sentenceOf(MAY_I.note));
+    expect(newIn([MAY_I, answer])).toEqual([]);
+    expect(lastWords([MAY_I, answer], "blue.captain", idle)).toBeUndefined();
+    expect(lastWords([MAY_I, answer], "blue.first_mate", idle)).toBe(sentenceOf(answer.note));
   });
 
   it.each([
@@ -102,14 +104,7 @@ describe("a note", () => {
     ["west", false],
     ["torpedo", true],
   ])("that asks about a system is past with the system or the next course: %s", (icon, stands) => {
-    const asked: Noted = {
-      kind: "noted",
-      number: 1,
-      seat: "blue.captain",
-      by: null,
-      note: { about: "system", word: "may_i", system: "sonar" },
-      heard: 7,
-    };
+    const asked = { ...MAY_I, heard: 7 };
     const done = (heard: number): readonly string[] => (heard === 7 ? [icon] : []);
     const words = lastWords([asked], "blue.captain", done);
 
