@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from hydrophone.core.chance import Chance, word_at
+from hydrophone.core.chance import Chance, fair_after, word_at
 
 _WORD = 64
 
@@ -23,10 +23,8 @@ class Lots:
     def below(self, bound: int) -> int:
         """A fair number in ``range(bound)``, which may be beyond all words of a machine."""
         if bound <= 1 << _WORD:
-            limit = (1 << _WORD) - (1 << _WORD) % bound
-            while (value := self.word()) >= limit:
-                pass
-            return value % bound
+            value, self._drawn = fair_after(self._seed, self._drawn, bound)
+            return value
         while (value := self._bits(bound.bit_length())) >= bound:
             pass
         return value

@@ -29,13 +29,8 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
 
     def roll(self, faces: int) -> "tuple[int, Chance]":
         """A fair number in ``range(faces)`` and the Chance after it."""
-        limit = (1 << 64) - (1 << 64) % faces
-        drawn = self.drawn
-        while True:
-            drawn += 1
-            value = word_at(self.seed, drawn)
-            if value < limit:
-                return value % faces, Chance(self.seed, drawn)
+        value, drawn = fair_after(self.seed, self.drawn, faces)
+        return value, Chance(self.seed, drawn)
 
     def pick(self, items: Sequence[T]) -> "tuple[T, Chance]":
         """One of the items, all equally likely, and the Chance after it."""
@@ -60,6 +55,16 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
         """
         key = self.seed.to_bytes(_SEED_BYTES, "big")
         return int.from_bytes(blake2b(name.encode(), digest_size=_SEED_BYTES, key=key).digest())
+
+
+def fair_after(seed: int, drawn: int, faces: int) -> tuple[int, int]:
+    """A fair number in ``range(faces)`` after so many draws of a seed, and the draws after it."""
+    limit = (1 << 64) - (1 << 64) % faces
+    while True:
+        drawn += 1
+        value = word_at(seed, drawn)
+        if value < limit:
+            return value % faces, drawn
 
 
 def word_at(seed: int, place: int) -> int:
