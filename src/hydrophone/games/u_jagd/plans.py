@@ -42,7 +42,7 @@ def contacts_of(options: UJagdOptions, plan: Plan) -> tuple[Contact, ...]:
 
 def cost(options: UJagdOptions, plan: Plan) -> int:
     """The sum of resource points (UJ-018)."""
-    return sum(contact.rp for contact in contacts_of(options, plan))
+    return _points(contacts_of(options, plan))
 
 
 # --- what is wrong with it ---------------------------------------------------------------------
@@ -60,8 +60,7 @@ def excess(options: UJagdOptions, plan: Plan) -> Clause | None:
         return Clause.ONE_SUBMARINE
     if not options.duplicates and len(set(contacts_ids(contacts))) < len(contacts):
         return Clause.FURTHER_CONTACTS
-    points = sum([contact.rp for contact in contacts])
-    return Clause.RP_LIMIT if points > options.rp_limit else None
+    return Clause.RP_LIMIT if _points(contacts) > options.rp_limit else None
 
 
 def _gap(options: UJagdOptions, plan: Plan) -> Clause | None:
@@ -73,6 +72,10 @@ def _gap(options: UJagdOptions, plan: Plan) -> Clause | None:
 def contacts_ids(contacts: tuple[Contact, ...]) -> tuple[ContactId, ...]:
     """Their ids."""
     return tuple(contact.id for contact in contacts)
+
+
+def _points(contacts: tuple[Contact, ...]) -> int:
+    return sum([contact.rp for contact in contacts])
 
 
 def _submarines(contacts: tuple[Contact, ...]) -> int:
