@@ -9,10 +9,11 @@ import pytest
 from bench.radio_operators import result
 from bench.sonar_admiral.habits import HABITS
 
+from hydrophone.belief.lots import Lots
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.bots.bot import Level
-from hydrophone.bots.sonar.rollout import Rollouts
+from hydrophone.bots.sonar.rollout import BY_TURNS, LIVE, SHARES, Rollouts
 from hydrophone.bots.sonar.sea import ModelBoat, sea_of
 from hydrophone.bots.sonar.searcher import EFFORT, Searcher
 from hydrophone.bots.sonar.value import WEIGHTS
@@ -240,9 +241,9 @@ def test_the_budget_is_a_number_of_rollouts(monkeypatch: pytest.MonkeyPatch) -> 
     counted: list[int] = []
     play = Rollouts.value
 
-    def value(self: Rollouts, *position: Any) -> int:
+    def value(self: Rollouts, *position: Any, **told: Any) -> int:
         counted.append(1)
-        return play(self, *position)
+        return play(self, *position, **told)
 
     monkeypatch.setattr(Rollouts, "value", value)
     told, sheets = sailed("E5", Direction.UP, Direction.UP, Direction.UP)
@@ -250,6 +251,41 @@ def test_the_budget_is_a_number_of_rollouts(monkeypatch: pytest.MonkeyPatch) -> 
     admiral(*told).choose(orders)
 
     assert len(counted) == EFFORT.worlds * len(orders)
+
+
+def test_turn_by_turn_the_enemy_orders_next() -> None:
+    lots, untouched = Lots(Chance(5)), Lots(Chance(5))
+
+    assert BY_TURNS.is_enemys(lots, after_course=True)
+    assert BY_TURNS.is_enemys(lots, after_course=False)
+    assert lots.word() == untouched.word()
+
+
+@pytest.mark.parametrize("after_course", [True, False])
+def test_in_real_time_a_lot_says_who_orders_next(after_course: bool) -> None:
+    lots = Lots(Chance(5))
+    enemys = sum(LIVE.is_enemys(lots, after_course=after_course) for _ in range(4 * SHARES))
+
+    share = LIVE.after_course if after_course else LIVE.after_stop
+    assert enemys == pytest.approx(4 * share, abs=60)
+    assert LIVE.after_stop < SHARES / 2 < LIVE.after_course
+
+
+def test_in_real_time_rollouts_draw_who_orders_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+
+    def is_enemys(tempo: object, lots: Lots, *, after_course: bool) -> bool:
+        asked.append(tempo == LIVE)
+        return after_course
+
+    monkeypatch.setattr(type(LIVE), "is_enemys", is_enemys)
+    for real_time in (False, True):
+        options = msgspec.structs.replace(OPEN, real_time=real_time)
+        told, sheets = sailed("E5", Direction.UP)
+        admiral(*told, options=options).choose(offered(sheets))
+        assert asked
+        assert set(asked) == {real_time}
+        asked.clear()
 
 
 def test_the_same_seed_gives_the_same_matches() -> None:

@@ -32,6 +32,12 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """The bot follows its own boat with the enemy's ears."""
     effort: Effort | None = None
     """How far it plays on in its head, hearing itself; None: it weighs orders at once."""
+    live_effort: Effort | None = None
+    """How far in real time, if that is other."""
+
+    def effort_in(self, options: SonarOptions) -> Effort | None:
+        """How far it plays on in such a match."""
+        return self.live_effort or self.effort if options.real_time else self.effort
 
 
 LADDER: Mapping[Level, Head] = {
@@ -41,7 +47,11 @@ LADDER: Mapping[Level, Head] = {
     Level.BOATSWAIN: Head(temper=replace(BARE, sonar_from=NEVER), faults=Faults(late_s=0.7)),
     Level.HELMSMAN: Head(),
     Level.SEADOG: Head(temper=CAREFUL, hears_itself=True),
-    Level.COMMODORE: Head(temper=CAREFUL, effort=replace(EFFORT, worlds=2, plies=2)),
+    Level.COMMODORE: Head(
+        temper=CAREFUL,
+        effort=replace(EFFORT, worlds=1, plies=2),
+        live_effort=replace(EFFORT, worlds=2, plies=2),
+    ),
     Level.ADMIRAL: Head(temper=CAREFUL, effort=EFFORT),
 }
 """How each level plays."""
@@ -69,7 +79,7 @@ def _bot(
     crew_ears = _crew_ears(seat, options, people)
     if head.by_chance:
         return ByChance(seat, options, chance, crew_ears)
-    temper, effort = head.temper, head.effort
+    temper, effort = head.temper, head.effort_in(options)
     enemy = crew_ears or _ears(seat, options, head.faults)
     itself = SonarTracker(options, seat.side)
     if effort is not None:

@@ -6,6 +6,8 @@ for the search tells neither side anything, and a plan must do for all worlds at
 A torpedo in a rollout is no dice: the shooter takes one of the cells on which the other can be, all
 equally likely, so it hits with that share. The share that hits is valued at once, and the rest goes
 on.
+
+In real time nobody waits for the other, so who orders next is a lot.
 """
 
 from typing import NamedTuple
@@ -132,20 +134,42 @@ class Policy:
         return order
 
 
+class Tempo(NamedTuple):
+    """How often the enemy of a boat orders next, of ``SHARES`` times."""
+
+    after_course: int
+    after_stop: int
+    """After an order that needs a stop in real time."""
+
+    def is_enemys(self, lots: Lots, *, after_course: bool) -> bool:
+        """Does the enemy of who gave the last order give the next one?"""
+        share = self.after_course if after_course else self.after_stop
+        return share == SHARES or lots.below(SHARES) < share
+
+
+SHARES = 256
+BY_TURNS = Tempo(SHARES, SHARES)
+LIVE = Tempo(205, 118)
+"""In real time: one course in five comes twice in a row, and after a stop both have as long."""
+
+
 class Rollouts:
     """Plays on for so many orders, and values where that leads."""
 
-    def __init__(self, sea: Sea, mine: Policy, theirs: Policy, value: Valuer, plies: int) -> None:
+    def __init__(
+        self, sea: Sea, mine: Policy, theirs: Policy, value: Valuer, plies: int, tempo: Tempo
+    ) -> None:
         self._sea = sea
         self._mine = mine
         self._theirs = theirs
         self._value = value
         self._plies = plies
+        self._tempo = tempo
 
-    def value(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
-        """What the position is worth to ``me`` if ``foe`` is to move; both boats are used up."""
-        total, share = 0, HIT
-        mover, other = foe, me
+    def value(self, me: ModelBoat, foe: ModelBoat, lots: Lots, *, after_course: bool) -> int:
+        """What the position is worth to ``me``, who has just ordered; both boats are used up."""
+        total, share, is_enemys = 0, HIT, self._tempo.is_enemys
+        mover, other = (foe, me) if is_enemys(lots, after_course=after_course) else (me, foe)
         for _ in range(self._plies):
             policy = self._mine if mover is me else self._theirs
             order = policy.choose(mover, other, lots)
@@ -166,7 +190,8 @@ class Rollouts:
                 self._sea.go(mover, order % SILENT, silent=order >= SILENT)
             if not share:
                 return total
-            mover, other = other, mover
+            if is_enemys(lots, after_course=order < SILENT):
+                mover, other = other, mover
         return total + share * self._value.of(me, foe, mine=mover is me) // HIT
 
     def _worth(self, me: ModelBoat, foe: ModelBoat, *, mine: bool) -> int:

@@ -83,19 +83,21 @@ class Search:
 
     def worth(self, order: Order) -> int:
         """What the order is worth, in thousandths of a hit."""
-        return sum(end.share * self._played(end) for end in self._ends(order)) // HIT
+        is_course = isinstance(order, Move)
+        return sum(end.share * self._played(end, is_course) for end in self._ends(order)) // HIT
 
-    def _played(self, end: _End) -> int:
+    def _played(self, end: _End, is_course: bool) -> int:
         foes = end.foes
         if not foes:
             return 0
         if DAMAGE_LIMIT in (end.me.damage, foes[0].damage):
             return self._value.damage(end.me, foes[0])
-        seeds = zip(self._seeds, foes, strict=False)
         play, me = self._rollouts.value, end.me
-        return sum(play(me.copy(), foe.copy(), Lots(Chance(seed))) for seed, foe in seeds) // len(
-            foes
+        worths = (
+            play(me.copy(), foe.copy(), Lots(Chance(seed)), after_course=is_course)
+            for seed, foe in zip(self._seeds, foes, strict=False)
         )
+        return sum(worths) // len(foes)
 
     # --- how an order can end ------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from hydrophone.bots.ears import BoatTracker
 from hydrophone.bots.notes import COURSE_OF, SystemName
 from hydrophone.bots.sonar.ears import SonarEars
 from hydrophone.bots.sonar.pursuer import Pursuer, Temper
-from hydrophone.bots.sonar.rollout import Policy, Rollouts
+from hydrophone.bots.sonar.rollout import BY_TURNS, LIVE, Policy, Rollouts
 from hydrophone.bots.sonar.sea import ModelBoat, sea_of
 from hydrophone.bots.sonar.search import Outlook, Search
 from hydrophone.bots.sonar.value import HIT, WEIGHTS, Valuer, Weights
@@ -84,6 +84,7 @@ class Searcher(Pursuer):
         self._effort = effort
         self._policy = self._theirs = Policy(sea, temper)
         self._weights = weights
+        self._tempo = LIVE if options.real_time else BY_TURNS
 
     def _decide(self, legal: Sequence[SonarAction], own: Sheets) -> SonarAction:
         """The best order, or one as good; in real time perhaps the stop that it needs."""
@@ -118,7 +119,8 @@ class Searcher(Pursuer):
             return {}
         weights = self._weights.after(self._calm)
         value = Valuer(self._sea, weights)
-        rollouts = Rollouts(self._sea, self._policy, self._theirs, value, self._effort.plies)
+        plies, tempo = self._effort.plies, self._tempo
+        rollouts = Rollouts(self._sea, self._policy, self._theirs, value, plies, tempo)
         search = Search(self._sea, moment, rollouts, value, lots)
         shots = [order for order in offered if isinstance(order, LaunchTorpedo)]
         others = [order for order in offered if not isinstance(order, LaunchTorpedo)]
