@@ -322,6 +322,16 @@ def test_many_records_stand_in_one_file(tmp_path: Path) -> None:
     ]
 
 
+def test_a_match_without_a_record_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "all.jsonl"
+    Match.new("sonar").save(path)
+    before = path.read_bytes()
+
+    with pytest.raises(InvalidOptionsError, match="has no record"):
+        Match.from_position("sonar", "B . Y").save(path)
+    assert path.read_bytes() == before
+
+
 def test_a_fault_among_many_records_is_named(tmp_path: Path) -> None:
     path = tmp_path / "all.jsonl"
     Match.new("sonar").save(path)

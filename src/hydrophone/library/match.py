@@ -566,9 +566,13 @@ class Match:
         return Record(self._header, self._log.acts, self.outcome)
 
     def save(self, path: PathLike[str] | str, *, append: bool = False) -> None:
-        """Write the record to a file, or behind the records that are in it (``from_records``)."""
+        """Write the record to a file, or behind the records that are in it (``from_records``).
+
+        Errors as ``record``; then the file is as it was.
+        """
+        record = self.record()
         with Path(path).open("ab" if append else "wb") as file:
-            file.write(self.record())
+            file.write(record)
 
     # --- bots ------------------------------------------------------------------------------------
 
