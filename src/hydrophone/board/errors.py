@@ -4,6 +4,10 @@ The whole tree is drawn in ``core.errors``.
 """
 
 from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+Remade: TypeAlias = tuple[type, tuple[Any, ...], dict[str, Any]]
+"""How an error is copied: its class, what makes it, and what was noted on it."""
 
 
 class HydrophoneError(Exception):
@@ -22,6 +26,10 @@ class InvalidFileError(InvalidNotationError):
         self.file = file
         self.line = line
         self.what = what
+
+    def __reduce__(self) -> Remade:
+        """Copied and pickled, as between processes, by what it is made of."""
+        return type(self), (self.file, self.line, self.what), self.__dict__
 
 
 class InvalidChartError(InvalidFileError):

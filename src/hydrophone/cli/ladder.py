@@ -13,8 +13,7 @@ from hydrophone.cli.switches import read_options
 from hydrophone.core.game import AnyGame, Options
 from hydrophone.kits.makers import levels_of
 from hydrophone.kits.registry import game_named
-from hydrophone.play.arena import ArenaResult, run_arena
-from hydrophone.programs.ratings import NORMAL_95
+from hydrophone.play.arena import NORMAL_95, ArenaResult, run_arena
 
 HEAD = f"{'':13} {'Elo':>5} {'points':>7} {'95 %':>6} {'draws':>6} {'acts':>5}"
 

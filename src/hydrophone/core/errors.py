@@ -10,6 +10,7 @@
     │   ├── InvalidLessonError   a lesson or a mission (file, line, what is wrong)
     │   ├── InvalidPositionError a drawn position (file, line, what is wrong)
     │   └── InvalidRecordError   a record (file, line, what is wrong)
+    ├── InvalidBotError       a bot's author's: it is no bot, or answers what it may not
     ├── InvalidOptionsError   the host's: an option that does not exist or does not fit
     ├── UnknownNameError      the asker's: no such game, edition, chart, bot level
     └── StoreError            the machine's: what must be kept could not be written
@@ -17,7 +18,7 @@
 
 from hydrophone.board.errors import HydrophoneError as HydrophoneError
 from hydrophone.board.errors import InvalidChartError as InvalidChartError
-from hydrophone.board.errors import InvalidFileError
+from hydrophone.board.errors import InvalidFileError, Remade
 from hydrophone.board.errors import InvalidNotationError as InvalidNotationError
 from hydrophone.board.errors import UnknownNameError as UnknownNameError
 
@@ -30,6 +31,10 @@ class IllegalActionError(HydrophoneError):
         self.clause = clause
         self.sentence = sentence
 
+    def __reduce__(self) -> Remade:
+        """Copied and pickled, as between processes, by what it is made of."""
+        return type(self), (self.clause, self.sentence), self.__dict__
+
 
 class IllegalLineError(IllegalActionError):
     """An action of a record that a rule forbids when the match is played again."""
@@ -38,6 +43,10 @@ class IllegalLineError(IllegalActionError):
         super().__init__(clause, sentence)
         self.file = file
         self.line = line
+
+    def __reduce__(self) -> Remade:
+        """As any illegal action."""
+        return type(self), (self.file, self.line, self.clause, self.sentence), self.__dict__
 
     def __str__(self) -> str:
         """Where, then which rule and why."""
@@ -54,6 +63,10 @@ class InvalidPositionError(InvalidFileError):
 
 class InvalidRecordError(InvalidFileError):
     """A match file that cannot be read."""
+
+
+class InvalidBotError(HydrophoneError):
+    """A program's bot that is none, or that answers what its seat may not do."""
 
 
 class InvalidOptionsError(HydrophoneError):

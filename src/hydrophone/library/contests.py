@@ -1,20 +1,26 @@
 """Many matches between two crews, of bots of the house and of bots of one's own."""
 
-from collections.abc import Callable, Iterable, Mapping
+import pickle
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from os import PathLike
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import msgspec
 
 from hydrophone.board.chart import Chart
-from hydrophone.bots.bot import Bot
+from hydrophone.bots.bot import Bot, Level
+from hydrophone.core.arguments import seed_of, whole_number
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
-from hydrophone.core.game import Options
+from hydrophone.core.game import AnyGame, Options
+from hydrophone.core.presets import Switches, asked_options
 from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.makers import level_named
 from hydrophone.kits.registry import game_named
+from hydrophone.library.own import OwnBot
 from hydrophone.library.trackers import Tracker, fresh_tracker
-from hydrophone.library.values import Switches, read_options
+from hydrophone.notation.record import About, Header, Record, write_record
 from hydrophone.play.arena import ArenaResult, BotMatch, pairings, play_match, result_of
 
 
@@ -53,22 +59,61 @@ class _Contest(msgspec.Struct, frozen=True):
     second: LineUp
 
     def play(self, pairing: tuple[Side, int]) -> tuple[Side, BotMatch]:
+        """One match; what goes wrong in it is noted with its seed, to play it again."""
         side, seed = pairing
-        asked = {
+        try:
+            own = {
+                seat: OwnBot(maker(self.post(seat, seed)), seat)
+                for seat, maker in self.makers(side).items()
+                if not isinstance(maker, str)
+            }
+            return side, play_match(self.rules, self.options, self.levels(side), seed, own)
+        except Exception as error:
+            error.add_note(f"in the match of seed {seed}, in which the first crew is {side}")
+            raise
+
+    @property
+    def rules(self) -> AnyGame:
+        return game_named(self.game)
+
+    def post(self, seat: Seat, seed: int) -> Post:
+        return Post(self.game, self.options, seat, Chance(seed).seed_for(seat))
+
+    def makers(self, side: Side) -> dict[Seat, str | MakeOwn]:
+        """Of every seat, with the first crew on this side."""
+        return {
             seat: _maker(self.first if seat.side is side else self.second, seat)
-            for seat in game_named(self.game).seats(self.options)
+            for seat in self.rules.seats(self.options)
         }
-        levels = {
+
+    def levels(self, side: Side) -> dict[Seat, Level]:
+        """Of the seats of our bots."""
+        return {
             seat: level_named(self.game, maker)
-            for seat, maker in asked.items()
+            for seat, maker in self.makers(side).items()
             if isinstance(maker, str)
         }
-        own = {
-            seat: maker(Post(self.game, self.options, seat, Chance(seed).seed_for(seat)))
-            for seat, maker in asked.items()
-            if not isinstance(maker, str)
+
+    def record(self, side: Side, match: BotMatch) -> bytes:
+        """A match as a record; bots of one's own are persons by the names of their makers."""
+        names = {
+            seat: str(maker.__name__)
+            for seat, maker in self.makers(side).items()
+            if not isinstance(maker, str) and hasattr(maker, "__name__")
         }
-        return side, play_match(game_named(self.game), self.options, levels, seed, own)
+        sitters = {
+            seat: f"bot:{match.levels[seat].value}" if seat in match.levels else "person"
+            for seat in self.rules.seats(self.options)
+        }
+        header = Header(
+            game=self.game,
+            options=self.options,
+            seed=match.seed,
+            seats=sitters,
+            rules=self.rules.rules_version,
+            about=About(players=names),
+        )
+        return write_record(Record(header, match.acts, match.outcome))
 
 
 def _by_role(line: LineUp) -> Mapping[str, str | MakeOwn]:
@@ -86,15 +131,21 @@ def _maker(line: LineUp, seat: Seat) -> str | MakeOwn:
 def _check(game: str, line: LineUp, seats: tuple[Seat, ...]) -> None:
     """Levels and roles are checked before the first match is played."""
     roles = dict.fromkeys(seat.role.value for seat in seats)
-    for name in _by_role(line):
+    posts = _by_role(line)
+    for name in posts if isinstance(posts, Mapping) else ():
         if name not in (*roles, _OTHERS):
             raise UnknownNameError(
                 f"there is no role {name!r} in this game, only {', '.join(roles)}"
             )
     for seat in seats:
-        maker = _maker(line, seat)
+        maker = _maker(line, seat) if isinstance(posts, Mapping) else line
         if isinstance(maker, str):
             level_named(game, maker)
+        elif not callable(maker):
+            raise InvalidOptionsError(
+                "a crew is a level, what makes a bot of a Post, or one of them for each role, "
+                f"not {maker!r}"
+            )
 
 
 def arena(
@@ -107,30 +158,66 @@ def arena(
     options: Switches = None,
     seed: int = 1,
     processes: int = 1,
+    records: PathLike[str] | str | None = None,
 ) -> ArenaResult:
     """Matches between two crews, sides swapped every match; wins are those of the first crew.
 
     A crew is a level, a maker of bots of one's own, or either for each role. The same arguments
     give the same result, in however many processes; for several a maker can be pickled, as what
-    stands at the top of a module can.
+    stands at the top of a module can. ``records`` is a file to which every match is added
+    (``Match.from_records``).
+
+    InvalidBotError if a bot is none or answers what it may not. Whatever a bot raises carries a
+    note with the seed of the match.
     """
-    chosen = read_options(game_named(game), edition, options)
+    chosen = asked_options(game_named(game), edition, options)
     contest = _Contest(game, chosen, first, second)
     for line in (first, second):
         _check(game, line, game_named(game).seats(chosen))
-    return result_of(_played(contest, list(pairings(matches, seed)), processes))
+    asked = list(pairings(whole_number(matches, "matches", 1), seed_of(seed)))
+    played = _played(contest, asked, whole_number(processes, "processes", 1))
+    return result_of(played if records is None else _kept(contest, played, Path(records)))
+
+
+def _kept(
+    contest: _Contest, played: Iterable[tuple[Side, BotMatch]], path: Path
+) -> Iterator[tuple[Side, BotMatch]]:
+    with path.open("ab") as file:
+        for side, match in played:
+            file.write(contest.record(side, match))
+            yield side, match
 
 
 def _played(
     contest: _Contest, asked: list[tuple[Side, int]], processes: int
-) -> Iterable[tuple[Side, BotMatch]]:
-    if processes <= 1:
+) -> Iterator[tuple[Side, BotMatch]]:
+    if processes == 1:
         yield from map(contest.play, asked)
         return
-    # Both take a while to load, and few programs need them.
+    # They take a while to load, and few programs need them.
     from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
     from multiprocessing import get_context
 
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        chunk = max(1, len(asked) // (4 * processes))
-        yield from pool.map(contest.play, asked, chunksize=chunk)
+    if not _can_be_pickled(contest):
+        raise InvalidOptionsError(_TOP)
+    try:
+        with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+            chunk = max(1, len(asked) // (4 * processes))
+            yield from pool.map(contest.play, asked, chunksize=chunk)
+    except BrokenProcessPool as error:
+        raise InvalidOptionsError(f"{_TOP} ({error})") from None
+
+
+_TOP = (
+    "several processes load the program again: a maker of bots stands at the top of a module, and "
+    "the call of arena below: if __name__ == '__main__'"
+)
+
+
+def _can_be_pickled(contest: _Contest) -> bool:
+    try:
+        pickle.dumps(contest)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return False
+    return True

@@ -1,5 +1,6 @@
 """Matches between bots: seeded, sides swapped, the same every time."""
 
+import math
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
@@ -16,6 +17,9 @@ from hydrophone.play.log import Log
 from hydrophone.play.players import Players
 from hydrophone.play.referee import Referee
 from hydrophone.play.timed import play_timed
+
+NORMAL_95 = 1.959964
+"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
 
 
 class BotMatch(msgspec.Struct, frozen=True):
@@ -41,6 +45,20 @@ class ArenaResult(msgspec.Struct, frozen=True):
     def points(self) -> float:
         """Share of the points of the first crew, a draw counting half."""
         return (self.wins + self.draws / 2) / self.matches if self.matches else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """From where to where the share would be in endless matches, with 95 % (Wilson).
+
+        It counts all matches as independent and none as drawn, so it is rather too wide.
+        """
+        if not self.matches:
+            return 0.0, 1.0
+        share, spread = self.points, NORMAL_95**2 / self.matches
+        middle = (share + spread / 2) / (1 + spread)
+        variance = share * (1 - share) * spread + spread**2 / 4
+        half = math.sqrt(variance) / (1 + spread)
+        return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def play_match(

@@ -12,8 +12,7 @@ from enum import StrEnum
 
 import msgspec
 
-NORMAL_95 = 1.959964
-"""Standard deviations of a normal distribution on either side that hold 95 % of it."""
+from hydrophone.play.arena import NORMAL_95
 
 ROUNDS = 10_000
 """Most steps to the likeliest ratings."""
