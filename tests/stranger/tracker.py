@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from itertools import accumulate
+from typing import Any
 
 from hydrophone.belief.lots import Lots
 from hydrophone.belief.tracker import entropy
@@ -68,6 +69,10 @@ class EchoTracker:
         lots, places = Lots(chance), [*self._ways]
         upto = [*accumulate(self._ways.values())]
         return tuple((places[lots.place(upto)],) for _ in range(count))
+
+    def allows(self, hypothesis: Any) -> bool:
+        """Is it a cell where the crew can be, alone?"""
+        return hypothesis in zip(self.support)
 
     def sheets(self, hypothesis: tuple[Cell], known: Known) -> Sheets:
         """The crew stands there."""

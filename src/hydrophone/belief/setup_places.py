@@ -6,6 +6,7 @@ from hydrophone.belief.lots import Lots
 from hydrophone.belief.setup import SetupTracker
 from hydrophone.board.grid import Cell
 from hydrophone.core.chance import Chance
+from hydrophone.games.u_jagd.field import SQUARES
 from hydrophone.games.u_jagd.plans import Plan
 from hydrophone.games.u_jagd.state import Hunter, Sheets
 
@@ -43,6 +44,11 @@ class OfMaps:
     def sample(self, chance: Chance, count: int) -> tuple[Plan, ...]:
         """So many set-ups, each as a map that stands for all which no answer tells apart."""
         return self._follower.belief.sample(Lots(chance), count)
+
+    def allows(self, hypothesis: Any) -> bool:
+        """Is it a map of one of the set-ups that are left?"""
+        is_map = isinstance(hypothesis, tuple) and len(hypothesis) == len(SQUARES)
+        return is_map and self._follower.belief.allows(hypothesis)
 
     def sheets(self, hypothesis: Plan, known: Hunter) -> Sheets:
         """The player's sheet if this is their map."""

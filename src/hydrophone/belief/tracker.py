@@ -1,6 +1,7 @@
 """One face for the trackers of all games: observations in, what can be known of one side out."""
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from math import log2
 from typing import Any, Protocol, TypeAlias
 
@@ -58,6 +59,10 @@ class GameTracker(Protocol):
 
         None if none agrees with what was heard; fewer if they are hard to find.
         """
+        ...
+
+    def allows(self, hypothesis: Any) -> bool:
+        """Is it of the form that ``sample`` draws, and possible as far as its place goes?"""
         ...
 
     def sheets(self, hypothesis: Any, known: Any) -> Any:
@@ -132,6 +137,16 @@ class OfTracks:
     def sample(self, chance: Chance, count: int) -> tuple[Track, ...]:
         """So many of the tracks, from the start or the last surfacing to the present cell."""
         return self._follower.belief.sample(Lots(chance), count)
+
+    def allows(self, hypothesis: Any) -> bool:
+        """Is it an unbroken track to where the boat can be?"""
+        if not isinstance(hypothesis, tuple) or hypothesis[-1:] not in zip(self.support):
+            return False
+        exits = self._follower.belief.chart.exits
+        return len({*hypothesis}) == len(hypothesis) and all(
+            any(cell == there for _, there, _ in exits.get(here, ()))
+            for here, cell in pairwise(hypothesis)
+        )
 
     def sheets(self, hypothesis: Track, known: Any) -> Any:
         """What the crew can know if this is its track."""

@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from hydrophone.core.errors import InvalidChartError, InvalidOptionsError, UnknownNameError
+from hydrophone.core.errors import InvalidChartError, InvalidOptionsError
 from hydrophone.core.game import AnyGame, Options
-from hydrophone.core.presets import misfit
+from hydrophone.core.presets import edition_named, misfit
 
 TURN_LIMIT = 100
 """Turns after which matches between bots end, unless a limit is given (SON-182)."""
@@ -15,7 +15,8 @@ TURN_LIMIT = 100
 def read_options(game: AnyGame, edition: str | None, said: tuple[str, ...]) -> Options:
     """The edition's preset with some options set; errors name the option and what would fit."""
     switches = dict(_switch(text) for text in said)
-    options = _limited(_preset(game, edition, switches.get("edition")))
+    name = edition_named(game, edition, switches.get("edition"))
+    options = _limited(game.presets[name])
     fields: dict[str, Any] = msgspec.to_builtins(options)
     for name, value in switches.items():
         options = _with_switch(game, fields, name, value)
@@ -31,15 +32,6 @@ def _switch(text: str) -> tuple[str, str]:
     if not sign:
         raise InvalidOptionsError(f"{text!r} is not of the form name=value")
     return name, value
-
-
-def _preset(game: AnyGame, asked: str | None, said: str | None) -> Any:
-    if asked and said and asked != said:
-        raise InvalidOptionsError(f"the edition cannot be both {asked} and {said}")
-    name = asked or said or next(iter(game.presets))
-    if name not in game.presets:
-        raise UnknownNameError(f"{game.id} has no edition {name!r}, only {', '.join(game.presets)}")
-    return game.presets[name]
 
 
 def _limited(preset: Any) -> Options:

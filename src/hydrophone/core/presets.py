@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.inspect import BoolType, EnumType, FloatType, IntType, UnionType, type_info
@@ -36,6 +36,41 @@ def said_options(
     every |= {name: _as_raw(value) for name, value in unsaid.items()} | switches
     options: Options = msgspec.json.decode(msgspec.json.encode(every), type=game.options_type)
     return options
+
+
+Switches: TypeAlias = Mapping[str, Any] | Options | None
+"""Options by name, those that are missing left to the edition; or all of them as one value."""
+
+
+def as_mapping(switches: Switches) -> dict[str, Any]:
+    """Options by name; InvalidOptionsError for what has no names."""
+    if isinstance(switches, Options):
+        said: dict[str, Any] = msgspec.to_builtins(switches)
+        return said
+    if not isinstance(switches, Mapping | None):
+        raise InvalidOptionsError(f"options are names with their values, not {switches!r}")
+    return dict(switches or {})
+
+
+def asked_options(game: AnyGame, edition: str | None, switches: Switches) -> Options:
+    """The options of a match as a program asks for them; errors as ``chosen_options``.
+
+    A drawing without a word of the chart is refused: it would not be looked at.
+    """
+    said = as_mapping(switches)
+    if said.get("drawing") and game.chart_option and game.chart_option not in said:
+        raise InvalidOptionsError(f"a drawing is played on with {game.chart_option}='custom' only")
+    return chosen_options(game, said, edition_named(game, edition, said.get("edition")))
+
+
+def edition_named(game: AnyGame, asked: str | None, said: Any = None) -> str:
+    """The edition that is asked for, or ``said`` among the switches; else the game's first."""
+    if asked and said and asked != said:
+        raise InvalidOptionsError(f"the edition cannot be both {asked} and {said}")
+    name = asked or said or next(iter(game.presets))
+    if name not in game.presets:
+        raise UnknownNameError(f"{game.id} has no edition {name!r}, only {', '.join(game.presets)}")
+    return str(name)
 
 
 def chosen_options(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 from hydrophone.bots.bot import Bot
+from hydrophone.core.arguments import seconds_of
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import InvalidOptionsError
 from hydrophone.core.game import Action, Outcome
@@ -61,7 +62,7 @@ class Bots:
         acts as well. InvalidOptionsError for seconds in a match that is played turn by turn.
         """
         if self._timed is not None:
-            return self._play_on(self._timed, seconds)
+            return self._play_on(self._timed, LIMIT_S if seconds is None else seconds)
         if seconds is not None:
             raise InvalidOptionsError("bots take seconds in real time only")
         while True:
@@ -73,14 +74,15 @@ class Bots:
                 return outcome
             self._carry(*turn, None)
 
-    def _play_on(self, timed: TimedPlay, seconds: float | None) -> Outcome | None:
+    def _play_on(self, timed: TimedPlay, seconds: float) -> Outcome | None:
+        lasts_s = seconds_of(seconds, "the time to play", may_be_endless=True)
         timed.now = max(timed.now, self._match.now)
         is_new = self._heard == 0 and len(self._told) == 1
         for actor, told in self._news():
             timed.hear(told, actor)
         if is_new and self._seats == self._referee.seats:
             timed.man_posts()
-        timed.run(LIMIT_S if seconds is None else timed.now + seconds)
+        timed.run(timed.now + lasts_s)
         self._heard = len(self._told)
         if self._match.outcome is None and not timed.waits:
             self._match.pass_time(timed.now - self._match.now)

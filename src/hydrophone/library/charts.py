@@ -3,6 +3,7 @@
 from hydrophone.board.chart import Chart, drawn_chart
 from hydrophone.kits.scenarios import packaged_chart as packaged_chart
 from hydrophone.kits.scenarios import packaged_charts
+from hydrophone.library.values import text_of
 
 
 def chart_names() -> tuple[str, ...]:
@@ -12,4 +13,4 @@ def chart_names() -> tuple[str, ...]:
 
 def read_chart(drawing: str, name: str = "custom") -> Chart:
     """The chart that is drawn in the text; InvalidChartError with line and reason."""
-    return drawn_chart(drawing, name)
+    return drawn_chart(text_of(drawing, "a drawing"), name)

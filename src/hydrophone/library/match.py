@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
+from datetime import date as calendar_date
 from enum import StrEnum
-from math import isfinite
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
@@ -14,7 +14,8 @@ from hydrophone.belief.tracker import Hypothesis
 from hydrophone.board.chart import Chart
 from hydrophone.board.drawing import svg
 from hydrophone.bots.bot import Bot, Level
-from hydrophone.core.chance import SEED_MAX, Chance
+from hydrophone.core.arguments import seconds_of, seed_of, whole_number
+from hydrophone.core.chance import Chance
 from hydrophone.core.crews import Crew
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import (
@@ -31,6 +32,7 @@ from hydrophone.core.game import (
     Timer,
 )
 from hydrophone.core.position import Entered, Pictured, Position
+from hydrophone.core.presets import Switches, as_mapping, asked_options
 from hydrophone.core.said import Narrator, sentences_of
 from hydrophone.core.seats import (
     CAPTAINS,
@@ -49,15 +51,14 @@ from hydrophone.kits.makers import level_named, make_bot
 from hydrophone.kits.registry import game_named, kit_named
 from hydrophone.library.bots import Bots
 from hydrophone.library.contests import MakeOwn, Post
+from hydrophone.library.own import OwnBot
 from hydrophone.library.trackers import Tracker, fresh_tracker
 from hydrophone.library.values import (
     Json,
-    Switches,
-    as_mapping,
     language_named,
     read_action,
-    read_options,
     side_named,
+    text_of,
 )
 from hydrophone.notation.record import (
     About,
@@ -145,7 +146,7 @@ class Match:
         An option that is missing has the default of its edition; all chance comes from the seed.
         """
         rules = game_named(game)
-        header = _header(rules, read_options(rules, edition, options), seed)
+        header = _header(rules, asked_options(rules, edition, options), seed)
         return cls(header, fresh_referee(header))
 
     @classmethod
@@ -187,6 +188,7 @@ class Match:
         The chart is the one that the options name; if they name none, the picture is the chart.
         UnknownNameError for a game without drawn positions.
         """
+        text_of(position, "a position")
         match kit_named(game).position:
             case None:
                 raise UnknownNameError(f"no position of {game!r} can be drawn")
@@ -209,7 +211,7 @@ class Match:
         seed: int,
     ) -> Self:
         rules, drawn = game_named(game), Position(position)
-        chosen = read_options(rules, edition, options)
+        chosen = asked_options(rules, edition, options)
         if rules.chart_option not in as_mapping(options):
             chosen = reader.with_chart_in(drawn, chosen)
         state = reader.read(drawn, chosen)
@@ -224,14 +226,18 @@ class Match:
 
         ``hypothesis`` is what ``tracker(side).sample`` draws. All else that this enemy does not
         know is made up, and chance begins again with the seed. It has no record.
+        InvalidOptionsError for what this enemy knows to be untrue.
         """
         imagined_side = side_named(side)
         view = self.view(CAPTAINS[imagined_side.enemy])
         known = view.public.of(imagined_side)
-        sheets = self.tracker(side).sheets(hypothesis, known)
-        state = imagined(view, imagined_side, sheets, _checked(seed))
+        tracker = self.tracker(side)
+        if not tracker.allows(hypothesis):
+            raise InvalidOptionsError(f"{hypothesis!r:.80} cannot be true of {imagined_side}")
+        sheets = tracker.sheets(hypothesis, known)
+        state = imagined(view, imagined_side, sheets, seed_of(seed))
         referee = Referee.at(self._referee.game, self._referee.options, state)
-        header = msgspec.structs.replace(self._header, seed=seed)
+        header = msgspec.structs.replace(self._header, seed=state.chance.seed)
         world = type(self)(header, referee, _Origin.WORLD)
         world._hear(heard_in_world(self._told, imagined_side, sheets))
         return world
@@ -331,26 +337,39 @@ class Match:
         named = {
             seat: name for key, name in (players or {}).items() for seat in self._seats_named(key)
         }
+        called = {side_named(side): name for side, name in (boats or self._header.boats).items()}
+        if date and not _is_day(date):
+            raise InvalidOptionsError(f"a date is a day such as 2026-11-26, not {date!r}")
         said = {"event": event, "date": date, "players": named or None}
         fresh = {name: value for name, value in said.items() if value is not None}
         try:
             about = msgspec.convert(msgspec.to_builtins(self.about) | fresh, About)
+            boat_names = msgspec.convert(called, dict[Side, str])
         except msgspec.ValidationError as error:
-            raise InvalidOptionsError(str(error)) from None
-        called = {side_named(side): name for side, name in (boats or self._header.boats).items()}
-        self._header = msgspec.structs.replace(self._header, about=about, boats=called)
+            raise InvalidOptionsError(f"a record cannot say this: {error}") from None
+        self._header = msgspec.structs.replace(self._header, about=about, boats=boat_names)
 
     def line_up_refusal(
-        self, people: Mapping[str, Sequence[str]], language: str = Language.ENGLISH
+        self, people: Mapping[str, Sequence[str] | str], language: str = Language.ENGLISH
     ) -> Refusal | None:
         """Why these people could not play together; None if they can.
 
         ``people`` are names with the seats that each holds; bots have all other seats.
+        InvalidOptionsError for a person in both crews and for a seat of two.
         """
-        held = [tuple(map(self._seat, seats)) for seats in people.values()]
+        held = [
+            tuple(map(self._seat, (seats,) if isinstance(seats, str) else seats))
+            for seats in people.values()
+        ]
+        holders: dict[Seat, str] = {}
         for name, seats in zip(people, held, strict=True):
             if len({seat.side for seat in seats}) > 1:
                 raise InvalidOptionsError(f"{name} cannot sit in both crews")
+            for seat in seats:
+                if holders.setdefault(seat, name) != name:
+                    raise InvalidOptionsError(
+                        f"{seat} cannot be both {holders[seat]}'s and {name}'s"
+                    )
         crews = PerSide(*(self._crew(side, held) for side in Side))
         clause = self._referee.game.broken_line_up(self._header.options, crews)
         return None if clause is None else self._refused(clause, language)
@@ -416,16 +435,11 @@ class Match:
         return self._carry_out(self._actor(actor), self.action(action), at)
 
     def _carry_out(self, by: Actor, action: Action, at: float | None = None) -> Told:
-        now = self._now if at is None else self._moment(at)
+        now = self._now if at is None else seconds_of(at, "the time of the act", self.now)
         events, told = self._referee.act(by, action)
         self._now = now
         self._keep(Act(by, action, None if now is None else round(now, PLACES)), events, told)
         return told
-
-    def _moment(self, at: float) -> float:
-        if not isfinite(at) or at < self.now:
-            raise InvalidOptionsError(f"it is {self.now:g} s, and time cannot go to {at:g} s")
-        return at
 
     @property
     def now(self) -> float:
@@ -434,7 +448,7 @@ class Match:
 
     def pass_time(self, seconds: float) -> tuple[Action, ...]:
         """Let seconds pass: what the clock does meanwhile, as timers run out."""
-        until = self._moment(self.now + max(seconds, -1.0))
+        until = self.now + seconds_of(seconds, "the time to pass")
         done: list[Action] = []
         while self.outcome is None:
             rings_at = self._timers.rings_at()
@@ -462,7 +476,7 @@ class Match:
 
     def observations(self, viewer: str, since: int = 0) -> tuple[Observation, ...]:
         """All that this viewer was told, but for the first ``since`` observations."""
-        return tuple(self._observations[self._viewer(viewer)][since:])
+        return tuple(self._observations[self._viewer(viewer)][whole_number(since, "since", 0) :])
 
     def say(
         self,
@@ -583,11 +597,13 @@ class Match:
         a person does: its mates rely on it, and it may speak after whatever it hears. All hear what
         their seats were told so far.
         """
+        if not isinstance(seated, Mapping):
+            raise InvalidOptionsError(f"bots are named by seats or sides, not as {seated!r}")
         asked: dict[Seat, str | Bot | MakeOwn] = {}
         for name in sorted(seated, key=lambda name: name not in tuple(Side)):
             asked |= dict.fromkeys(self._seats_named(name), seated[name])
         own = {
-            seat: bot(self._post(seat)) if callable(bot) else bot
+            seat: OwnBot(bot(self._post(seat)) if callable(bot) else bot, seat)
             for seat, bot in asked.items()
             if not isinstance(bot, str)
         }
@@ -644,13 +660,15 @@ def _read_source(source: Source) -> tuple[bytes, str]:
             return Path(source).read_bytes(), fspath(source)
 
 
+def _is_day(text: str) -> bool:
+    try:
+        calendar_date.fromisoformat(text)
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
 def _header(game: AnyGame, options: Options, seed: int) -> Header:
     seats = dict.fromkeys(game.seats(options), "person")
     rules = game.rules_version
-    return Header(game=game.id, options=options, seed=_checked(seed), seats=seats, rules=rules)
-
-
-def _checked(seed: int) -> int:
-    if not 0 <= seed <= SEED_MAX:
-        raise InvalidOptionsError(f"the seed is {seed}, not a number from 0 to {SEED_MAX}")
-    return seed
+    return Header(game=game.id, options=options, seed=seed_of(seed), seats=seats, rules=rules)

@@ -7,20 +7,25 @@ from hydrophone.belief.tracker import GameTracker, Hypothesis
 from hydrophone.board.chart import Chart
 from hydrophone.board.drawing import svg
 from hydrophone.board.grid import Cell
+from hydrophone.core.arguments import whole_number
 from hydrophone.core.chance import Chance
-from hydrophone.core.game import Observation, Options
+from hydrophone.core.errors import InvalidNotationError, InvalidOptionsError
+from hydrophone.core.game import AnyGame, Observation, Options
+from hydrophone.core.presets import Switches, asked_options
 from hydrophone.core.seats import Side
 from hydrophone.kits.makers import make_tracker as tracker_of
 from hydrophone.kits.registry import game_named
-from hydrophone.library.values import Switches, read_options, side_named
+from hydrophone.library.values import observation_kinds, side_named
 from hydrophone.play.pictures import SeenBoats, grid_of
 
 
 class Tracker:
     """Follows one side by what is heard of it, for any listener."""
 
-    def __init__(self, tracker: GameTracker, chart: Chart | None) -> None:
+    def __init__(self, tracker: GameTracker, game: AnyGame, chart: Chart | None) -> None:
         self._tracker = tracker
+        self._game = game.id
+        self._kinds = observation_kinds(game)
         self._chart = chart
         self._grid = grid_of(chart, tracker)
 
@@ -30,7 +35,12 @@ class Tracker:
         return self._tracker.side
 
     def observe(self, observation: Observation) -> None:
-        """Take in one observation of the match, in order."""
+        """Take in one observation of the match, in order.
+
+        InvalidNotationError for what is none of this game, such as JSON (``read_observation``).
+        """
+        if type(observation) not in self._kinds:
+            raise InvalidNotationError(f"{self._game} has no observation {observation!r:.80}")
         self._tracker.observe(observation)
 
     @property
@@ -52,8 +62,15 @@ class Tracker:
         """So many of the histories it counts, each drawn from all of them by this chance.
 
         None if none agrees with what was heard; fewer if they are hard to find.
+        InvalidOptionsError for what is no Chance or no count.
         """
-        return self._tracker.sample(chance, count)
+        if not isinstance(chance, Chance):
+            raise InvalidOptionsError(f"the chance is {chance!r}, not a Chance such as Chance(7)")
+        return self._tracker.sample(chance, whole_number(count, "the count", 0))
+
+    def allows(self, hypothesis: Any) -> bool:
+        """Is it of the form that ``sample`` draws, and possible as far as its place goes?"""
+        return self._tracker.allows(hypothesis)
 
     def sheets(self, hypothesis: Any, known: Any) -> Any:
         """What the side's own crew can know if this is true; ``known`` is what both crews know."""
@@ -102,9 +119,10 @@ def make_tracker(
     game: str, side: str, *, edition: str | None = None, options: Switches = None
 ) -> Tracker:
     """A fresh tracker of one side, for the observations of any viewer of a match."""
-    return fresh_tracker(game, read_options(game_named(game), edition, options), side_named(side))
+    return fresh_tracker(game, asked_options(game_named(game), edition, options), side_named(side))
 
 
 def fresh_tracker(game: str, options: Options, side: Side) -> Tracker:
     """A tracker that has heard nothing; UnknownNameError if the game has none."""
-    return Tracker(tracker_of(game, options, side), game_named(game).chart_of(options))
+    rules = game_named(game)
+    return Tracker(tracker_of(game, options, side), rules, rules.chart_of(options))

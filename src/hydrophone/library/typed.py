@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from hydrophone.core.game import Action, Event, Observation, Public, State, View
+from hydrophone.core.presets import Switches
 from hydrophone.core.seats import Viewer
 from hydrophone.library.match import Match
-from hydrophone.library.values import Json, Switches
+from hydrophone.library.values import Json
 
 A = TypeVar("A", bound=Action)
 O = TypeVar("O", bound=Observation)

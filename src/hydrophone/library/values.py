@@ -1,29 +1,22 @@
-"""Values as JSON and in short notation and back, and options with their defaults."""
+"""Values as JSON and in short notation and back."""
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, TypeAlias, TypeVar
+from functools import cache
+from typing import Any, TypeAlias, TypeVar, get_args
 
 import msgspec
 
 from hydrophone.board.chart import Chart
-from hydrophone.core.errors import (
-    InvalidNotationError,
-    InvalidOptionsError,
-    UnknownNameError,
-)
-from hydrophone.core.game import Action, AnyGame, Language, Observation, Options, View
-from hydrophone.core.presets import chosen_options
+from hydrophone.core.errors import InvalidNotationError, UnknownNameError
+from hydrophone.core.game import Action, AnyGame, Language, Observation, View
 from hydrophone.core.seats import Actor, Side
 from hydrophone.kits.registry import KITS, game_named
 from hydrophone.notation.short import parse_act, parse_action, print_act
+from hydrophone.play.worlds import PositionShown, SheetsGiven
 
 Json: TypeAlias = Mapping[str, Any] | str | bytes
 """A JSON object: as a mapping, or as text."""
-
-Switches: TypeAlias = Mapping[str, Any] | Options | None
-"""Options by name, those that are missing left to the edition; or all of them as one value."""
-
 
 N = TypeVar("N", bound=StrEnum)
 
@@ -58,11 +51,30 @@ def read_action(game: AnyGame, said: Action | Json) -> Action:
     InvalidNotationError if it is none of this game.
     """
     if isinstance(said, Action):
+        if type(said) not in action_kinds(game):
+            raise InvalidNotationError(f"{game.id} has no action {said!r}")
         return said
     if isinstance(said, str) and not said.lstrip().startswith("{"):
         return parse_action(game, said)
     action: Action = _read(said, game.action_type)
     return action
+
+
+@cache
+def action_kinds(game: AnyGame) -> frozenset[type]:
+    """The classes of its actions."""
+    return frozenset(_kinds(game.action_type))
+
+
+@cache
+def observation_kinds(game: AnyGame) -> frozenset[type]:
+    """The classes of what its viewers are told, in drawn matches and worlds, too."""
+    told = (*_kinds(game.observation_type), *_kinds(game.event_type))
+    return frozenset((*told, PositionShown, SheetsGiven))
+
+
+def _kinds(union: Any) -> tuple[type, ...]:
+    return get_args(union) or (union,)
 
 
 def read_observation(game: str, said: Json) -> Observation:
@@ -78,29 +90,6 @@ def _read(said: Json, kind: Any) -> Any:
         return msgspec.convert(said, kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise InvalidNotationError(str(error)) from None
-
-
-def read_options(game: AnyGame, edition: str | None, switches: Switches) -> Options:
-    """The options of a match: what is not said has the default of its edition."""
-    said = as_mapping(switches)
-    return chosen_options(game, said, _edition(game, edition, said))
-
-
-def as_mapping(switches: Switches) -> dict[str, Any]:
-    """Options by name."""
-    said: dict[str, Any] = (
-        msgspec.to_builtins(switches) if isinstance(switches, Options) else dict(switches or {})
-    )
-    return said
-
-
-def _edition(game: AnyGame, asked: str | None, said: Mapping[str, Any]) -> str:
-    name = str(asked or said.get("edition") or next(iter(game.presets)))
-    if name not in game.presets:
-        raise UnknownNameError(f"{game.id} has no edition {name!r}, only {', '.join(game.presets)}")
-    if said.get("edition", name) != name:
-        raise InvalidOptionsError(f"the edition cannot be both {name} and {said['edition']}")
-    return name
 
 
 def side_named(name: str) -> Side:
@@ -127,4 +116,11 @@ def write_act(actor: str, action: Action) -> str:
 
 def read_act(game: str, text: str) -> tuple[Actor, Action]:
     """Who does what by short notation; InvalidNotationError if it is no act of the game."""
-    return parse_act(game_named(game), text)
+    return parse_act(game_named(game), text_of(text, "an act"))
+
+
+def text_of(value: object, name: str) -> str:
+    """The value, if it is text; InvalidNotationError if not."""
+    if not isinstance(value, str):
+        raise InvalidNotationError(f"{name} is text, not {type(value).__name__}")
+    return value

@@ -12,6 +12,7 @@ from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import Action, AnyView, Observation
+from hydrophone.core.presets import Switches
 from hydrophone.core.seats import Seat, Viewer
 from hydrophone.play.referee import Referee
 from hydrophone.research.talk import Spoken
@@ -49,7 +50,7 @@ class MatchEnv(AECEnv[str, SeatInput, Any]):
         game: str = "sonar",
         *,
         edition: str | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Switches = None,
         agents: str = Agents.CREWS,
         talk: bool = False,
         max_acts: int | None = None,

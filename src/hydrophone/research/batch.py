@@ -7,7 +7,6 @@ answer on the cell, in an order on energy, zone and open courses. So it is read 
 row for each of these cases.
 """
 
-from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -17,6 +16,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Direction
 from hydrophone.core.errors import InvalidOptionsError
 from hydrophone.core.numbers import STEPS
+from hydrophone.core.presets import Switches
 from hydrophone.core.seats import Side
 from hydrophone.games.sonar.actions import (
     ChooseStart,
@@ -82,7 +82,7 @@ class SonarBatch:
         matches: int,
         *,
         edition: str | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Switches = None,
         seed: int = 0,
     ) -> None:
         """Matches with these options; who begins in each is drawn by the seed."""

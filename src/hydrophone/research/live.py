@@ -5,7 +5,6 @@ then is refused and changes nothing. Then the time of a tick passes, and timers 
 sleeps.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -16,6 +15,7 @@ from pettingzoo import ParallelEnv  # pyright: ignore[reportMissingTypeStubs]
 from hydrophone.core.crews import bots_on
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Action, AnyView
+from hydrophone.core.presets import Switches
 from hydrophone.core.seats import CLOCK, Actor, Seat
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import Timers
@@ -39,7 +39,7 @@ class LiveEnv(ParallelEnv[str, SeatInput, Any]):
         game: str = "sonar",
         *,
         edition: str | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Switches = None,
         talk: bool = False,
         tick_s: float = 0.5,
         max_s: float | None = None,

@@ -1,6 +1,5 @@
 """A crew against one of ours, as an environment of Gymnasium: one agent, turn by turn."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import gymnasium
@@ -9,6 +8,7 @@ from numpy.typing import NDArray
 
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import AnyView
+from hydrophone.core.presets import Switches
 from hydrophone.core.seats import PerSide, Side
 from hydrophone.kits.makers import level_named
 from hydrophone.research.aec import MatchEnv
@@ -29,7 +29,7 @@ class SoloEnv(gymnasium.Env[SeatInput, Any]):
         enemy: str = "helmsman",
         side: str | None = None,
         edition: str | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Switches = None,
         max_acts: int | None = None,
         render_mode: str | None = None,
     ) -> None:

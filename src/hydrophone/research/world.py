@@ -1,6 +1,5 @@
 """What all environments have in common: a game with its options, and what its agents observe."""
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -10,7 +9,7 @@ from numpy.typing import NDArray
 from hydrophone.core.chance import SEED_MAX
 from hydrophone.core.errors import IllegalActionError, InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import Action, AnyGame, Options, Outcome
-from hydrophone.core.presets import chosen_options
+from hydrophone.core.presets import Switches, as_mapping, asked_options
 from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.makers import numbers_of
 from hydrophone.kits.registry import game_named, kit_named
@@ -43,7 +42,7 @@ class World:
         self,
         game: str,
         edition: str | None,
-        options: Mapping[str, Any] | None,
+        options: Switches,
         *,
         live: bool,
         talk: bool = False,
@@ -164,14 +163,14 @@ def as_text(referee: Referee) -> str:
     return SeenBoats(grid_of(chart, blue), chart, boats_of(referee), {}, game.id).text()
 
 
-def _options(
-    game: AnyGame, edition: str | None, said: Mapping[str, Any] | None, live: bool
-) -> Options:
+def _options(game: AnyGame, edition: str | None, said: Switches, live: bool) -> Options:
     if live and not game.real_time:
         raise UnknownNameError(f"{game.id} is not played in real time")
-    switches = {**(game.real_time if live else {}), **(said or {})}
-    options = chosen_options(game, switches, edition)
+    switches = {**(game.real_time if live else {}), **as_mapping(said)}
+    options = asked_options(game, edition, switches)
     if game.is_real_time(options) is not live:
-        pace = "real time" if live else "turn by turn"
-        raise InvalidOptionsError(f"this environment is {pace}, and the options say otherwise")
+        pace, other = ("real time", "aec.env") if live else ("turn by turn", "live.parallel_env")
+        raise InvalidOptionsError(
+            f"this environment is {pace}, and the options say otherwise ({other} is for that)"
+        )
     return options
