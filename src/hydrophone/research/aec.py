@@ -10,13 +10,22 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
 from hydrophone.bots.notes import CrewTalk
+from hydrophone.core.arguments import whole_number
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import Action, AnyView, Observation
 from hydrophone.core.presets import Switches
 from hydrophone.core.seats import Seat, Viewer
 from hydrophone.play.referee import Referee
 from hydrophone.research.talk import Spoken
-from hydrophone.research.world import SeatInput, SeatTurn, World, as_text, reward
+from hydrophone.research.world import (
+    RENDER_MODES,
+    SeatInput,
+    SeatTurn,
+    World,
+    as_text,
+    render_mode_named,
+    reward,
+)
 
 HeardSince: TypeAlias = Mapping[Viewer, tuple[Observation | CrewTalk, ...]]
 """What seats hear of the match and from their mates."""
@@ -62,7 +71,7 @@ class MatchEnv(AECEnv[str, SeatInput, Any]):
         """
         self.metadata = {
             "name": "hydrophone_v0",
-            "render_modes": ["ansi"],
+            "render_modes": [*RENDER_MODES],
             "is_parallelizable": False,
         }
         self.world = World(game, edition, options, live=False, talk=talk)
@@ -74,8 +83,8 @@ class MatchEnv(AECEnv[str, SeatInput, Any]):
         """Their names, in order."""
         self.speech, self.waits = self.world.speech, self.world.waits
         """What can be said, numbered after the actions, and the number that says nothing."""
-        self.render_mode = render_mode
-        self._max_acts = max_acts
+        self.render_mode = render_mode_named(render_mode)
+        self._max_acts = None if max_acts is None else whole_number(max_acts, "max_acts", 1)
         self._agent_of = _agents(self.world.seats, agents)
         self.possible_agents = list(dict.fromkeys(self._agent_of.values()))
         self.action_spaces = {agent: self.world.action_space() for agent in self.possible_agents}
@@ -152,7 +161,13 @@ class MatchEnv(AECEnv[str, SeatInput, Any]):
         return self._turns[0].seat if self._turns else None
 
     def seats(self, agent: str) -> tuple[Seat, ...]:
-        """The seats that an agent acts for; all of them hear the same."""
+        """The seats that an agent acts for; all of them hear the same.
+
+        UnknownNameError if there is no such agent.
+        """
+        if agent not in self.possible_agents:
+            known = ", ".join(self.possible_agents)
+            raise UnknownNameError(f"there is no agent {agent!r}, only {known}")
         return tuple(seat for seat, own in self._agent_of.items() if own == agent)
 
     def view(self, agent: str) -> AnyView:

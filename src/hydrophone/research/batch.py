@@ -10,10 +10,11 @@ row for each of these cases.
 from typing import Any, Final, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Direction
+from hydrophone.core.arguments import seed_of, whole_number
 from hydrophone.core.errors import InvalidOptionsError
 from hydrophone.core.numbers import STEPS
 from hydrophone.core.presets import Switches
@@ -90,7 +91,8 @@ class SonarBatch:
         self.numbering = self._world.numbering
         self.encoder = self._world.encoder
         self._tables = _Tables(self._world)
-        self._chance = np.random.default_rng(seed)
+        self._chance = np.random.default_rng(seed_of(seed))
+        matches = whole_number(matches, "matches", 1)
         self._count, boats, cells = matches, 2 * matches, self._tables.cells
         self._twice: IndexArray = 2 * np.arange(matches, dtype=np.intp)
         """The number of each match's blue boat."""
@@ -124,13 +126,13 @@ class SonarBatch:
 
     # --- acting ----------------------------------------------------------------------------------
 
-    def step(self, acts: NDArray[Any]) -> tuple[Array, Flags]:
+    def step(self, acts: ArrayLike) -> tuple[Array, Flags]:
         """The crew that is asked acts in each match, by the number of its action.
 
         What it brought blue (1 won, -1 lost, else 0; yellow's is the opposite), and which matches
         have ended and begun anew. ValueError if any is illegal; then nothing has changed.
         """
-        tables = self._tables
+        tables, acts = self._tables, self._numbers(acts)
         if not tables.legal.take(self._row * len(self.numbering) + acts).all():
             raise ValueError(f"illegal acts in the matches {self._illegal(acts)}")
         kinds, details = tables.kind.take(acts), tables.detail.take(acts)
@@ -162,6 +164,17 @@ class SonarBatch:
         places = (self._chance.random(self._count) * self._tables.many.take(row)).astype(np.intp)
         drawn: IndexArray = acts.reshape(-1)[places + row * acts.shape[1]]
         return drawn
+
+    def _numbers(self, acts: ArrayLike) -> IndexArray:
+        """An action's number for each match; ValueError if they are none."""
+        given = np.asarray(acts)
+        if given.shape != (self._count,) or given.dtype.kind not in "iu":
+            found = f"{given.dtype} in the form {given.shape}"
+            raise ValueError(f"a step takes {self._count} whole numbers, not {found}")
+        numbers: IndexArray = given.astype(np.intp, copy=False)
+        if ((numbers < 0) | (numbers >= len(self.numbering))).any():
+            raise ValueError(f"actions have the numbers 0 to {len(self.numbering) - 1}")
+        return numbers
 
     def _illegal(self, acts: NDArray[Any]) -> list[int]:
         found: list[int] = np.flatnonzero(self.masks()[np.arange(self._count), acts] == 0).tolist()

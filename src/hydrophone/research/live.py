@@ -5,22 +5,34 @@ then is refused and changes nothing. Then the time of a tick passes, and timers 
 sleeps.
 """
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv  # pyright: ignore[reportMissingTypeStubs]
 
+from hydrophone.core.arguments import seconds_of
 from hydrophone.core.crews import bots_on
-from hydrophone.core.errors import IllegalActionError
+from hydrophone.core.errors import IllegalActionError, UnknownNameError
 from hydrophone.core.game import Action, AnyView
 from hydrophone.core.presets import Switches
 from hydrophone.core.seats import CLOCK, Actor, Seat
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import Timers
 from hydrophone.research.talk import Spoken
-from hydrophone.research.world import SeatInput, SeatTurn, World, as_text, reward
+from hydrophone.research.world import (
+    RENDER_MODES,
+    SeatInput,
+    SeatTurn,
+    World,
+    as_text,
+    render_mode_named,
+    reward,
+)
+
+SHORTEST_TICK_S: Final = 0.001
+"""Seconds that pass in a tick, at least: without any no match would end."""
 
 
 def parallel_env(game: str = "sonar", **settings: Any) -> "LiveEnv":
@@ -49,16 +61,16 @@ class LiveEnv(ParallelEnv[str, SeatInput, Any]):
 
         ``tick_s`` seconds pass in each tick; after ``max_s`` seconds a match is truncated.
         """
-        self.metadata = {"name": "hydrophone_live_v0", "render_modes": ["ansi"]}
+        self.metadata = {"name": "hydrophone_live_v0", "render_modes": [*RENDER_MODES]}
         self._world = World(game, edition, options, live=True, talk=talk)
         self.numbering = self._world.numbering
         self.planes, self.values = self._world.planes, self._world.values
         """Their names, in order."""
         self.speech, self.waits = self._world.speech, self._world.waits
         """What can be said, numbered after the actions, and the number that waits."""
-        self.render_mode = render_mode
-        self._tick_s = tick_s
-        self._max_s = max_s
+        self.render_mode = render_mode_named(render_mode)
+        self._tick_s = seconds_of(tick_s, "tick_s", SHORTEST_TICK_S)
+        self._max_s = None if max_s is None else seconds_of(max_s, "max_s", may_be_endless=True)
         self._seat_of = {f"{seat.side}_{seat.role}_0": seat for seat in self._world.seats}
         self.possible_agents = list(self._seat_of)
         self.agents: list[str] = []
@@ -113,7 +125,12 @@ class LiveEnv(ParallelEnv[str, SeatInput, Any]):
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Let a tick pass; UnknownNameError for a number that no action has."""
+        """Let a tick pass; who is not named waits.
+
+        UnknownNameError for an agent that is not there and a number that no action has.
+        """
+        for agent in actions:
+            self.seat(agent)
         self._forget()
         places: list[int] = self._chance.permutation(len(self.agents)).tolist()
         for place in places:
@@ -140,12 +157,15 @@ class LiveEnv(ParallelEnv[str, SeatInput, Any]):
     # --- besides ---------------------------------------------------------------------------------
 
     def seat(self, agent: str) -> Seat:
-        """The post of an agent."""
+        """The post of an agent; UnknownNameError if there is no such agent."""
+        if agent not in self._seat_of:
+            known = ", ".join(self.possible_agents)
+            raise UnknownNameError(f"there is no agent {agent!r}, only {known}")
         return self._seat_of[agent]
 
     def view(self, agent: str) -> AnyView:
         """All that the agent knows, with names instead of numbers."""
-        return self._referee.view(self._seat_of[agent])
+        return self._referee.view(self.seat(agent))
 
     # --- how it goes on --------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from hydrophone.core.seats import PerSide, Side
 from hydrophone.kits.makers import level_named
 from hydrophone.research.aec import MatchEnv
 from hydrophone.research.crews import RANDOM, Crews
-from hydrophone.research.world import SeatInput
+from hydrophone.research.world import RENDER_MODES, SeatInput
 
 
 class SoloEnv(gymnasium.Env[SeatInput, Any]):
@@ -21,6 +21,8 @@ class SoloEnv(gymnasium.Env[SeatInput, Any]):
 
     Actions, observations and rewards as in MatchEnv. A match that is truncated has no winner.
     """
+
+    metadata: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -37,7 +39,6 @@ class SoloEnv(gymnasium.Env[SeatInput, Any]):
 
         ``max_acts`` truncates a match after so many acts of both crews.
         """
-        self.metadata = {"render_modes": ["ansi"]}
         self._match = MatchEnv(
             game, edition=edition, options=options, max_acts=max_acts, render_mode=render_mode
         )
@@ -73,8 +74,11 @@ class SoloEnv(gymnasium.Env[SeatInput, Any]):
     def step(self, action: int) -> tuple[SeatInput, float, bool, bool, dict[str, Any]]:
         """Act, and let the enemy act until this crew is asked again.
 
-        IllegalActionError if the act is not legal; then nothing has changed.
+        IllegalActionError if the act is not legal; then nothing has changed. ResetNeeded if the
+        match is over.
         """
+        if self._match.terminations[self._agent] or self._match.truncations[self._agent]:
+            raise gymnasium.error.ResetNeeded("the match is over: reset begins the next")
         self._match.step(action)
         self._crews.play_on(self._match, (self._side.enemy,))
         return (

@@ -1,6 +1,7 @@
 """What all environments have in common: a game with its options, and what its agents observe."""
 
-from typing import Any, NamedTuple, TypeAlias
+import operator
+from typing import Any, Final, NamedTuple, SupportsIndex, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -24,6 +25,10 @@ Meaning: TypeAlias = Action | Speech | None
 
 SeatInput: TypeAlias = dict[str, Any]
 """``observation``, ``values`` and ``action_mask``."""
+
+
+RENDER_MODES: Final = ("ansi",)
+"""What ``render`` can draw: text."""
 
 
 class SeatTurn(NamedTuple):
@@ -80,11 +85,12 @@ class World:
         UnknownNameError if there is no such number. IllegalActionError if it speaks or waits when
         that is not allowed; whether an act is legal says the referee.
         """
-        if number == self.waits < self._count:
+        whole = _whole(number)
+        if whole == self.waits < self._count:
             return self._allowed(None, turn.may_wait)
         acts = len(self.numbering)
-        if number is not None and acts <= number < acts + len(self.speech):
-            return self._allowed(self.speech[number - acts], turn.may_speak)
+        if acts <= whole < acts + len(self.speech):
+            return self._allowed(self.speech[whole - acts], turn.may_speak)
         return self._allowed(self.action(number), turn.may_act)
 
     @staticmethod
@@ -95,9 +101,10 @@ class World:
 
     def action(self, number: int | None) -> Action:
         """The action of a number; UnknownNameError if there is none."""
-        if number is None or not 0 <= number < len(self.numbering):
-            raise UnknownNameError(f"no action has the number {number}")
-        return self.numbering.actions[number]
+        whole = _whole(number)
+        if not 0 <= whole < len(self.numbering):
+            raise UnknownNameError(f"no action has the number {number!r}")
+        return self.numbering.actions[whole]
 
     def observed(
         self, referee: Referee, talk: Spoken, seat: Seat, turn: SeatTurn | None = None
@@ -146,6 +153,18 @@ class World:
                 "action_mask": spaces.Box(0, 1, (self._count,), np.int8),
             }
         )
+
+
+def _whole(number: object) -> int:
+    """The number as an int, with those of NumPy; -1, which no action has, if it is none."""
+    return operator.index(number) if isinstance(number, SupportsIndex) else -1
+
+
+def render_mode_named(name: str | None) -> str | None:
+    """``ansi`` or None; UnknownNameError for anything else."""
+    if name not in (None, *RENDER_MODES):
+        raise UnknownNameError(f"there is no render mode {name!r}, only {', '.join(RENDER_MODES)}")
+    return name
 
 
 def reward(outcome: Outcome | None, side: Side) -> float:
