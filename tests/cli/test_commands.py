@@ -172,8 +172,18 @@ def test_the_arena_says_who_won(called: Called) -> None:
     result = called("arena", "--matches", "1", "--option", "turn_limit=1")
 
     assert result.stdout == (
-        "helmsman against landlubber: 0 won, 0 lost, 1 drawn\n    turn_limit: 1\n"
+        "helmsman against landlubber: 0 won, 0 lost, 1 drawn\n"
+        "    points: 50.0%, with 95 % between 5.5% and 94.5%\n"
+        "    turn_limit: 1\n"
     )
+
+
+def test_the_arena_says_for_programs_what_its_points_are_worth(called: Called) -> None:
+    words = ("--matches", "4", "--option", "turn_limit=1", "--json")
+
+    told = json.loads(called("arena", *words).stdout)
+    assert told["points"] == 0.5
+    assert [round(end, 2) for end in told["interval"]] == [0.15, 0.85]
 
 
 def test_the_arena_lets_a_responder_meet_a_level(called: Called, tmp_path: Path) -> None:
@@ -200,6 +210,8 @@ def test_the_arena_lets_a_responder_meet_a_level(called: Called, tmp_path: Path)
         (("u_jagd", "--respond", "seadog", "--ladder"), 64, "exclude each other"),
         (("u_jagd", "--respond", "seadog", "--first", "sailor"), 64, "leave out --first and"),
         (("u_jagd", "--respond", "seadog", "--second", "sailor"), 64, "leave out --first and"),
+        (("u_jagd", "--ladder", "--first", "sailor"), 64, "--ladder says who plays"),
+        (("u_jagd", "--ladder", "--records", "kept"), 64, "--ladder keeps no records"),
         (("chess",), 64, "there is no game 'chess'"),
         (("sonar", "--edition", "fr"), 64, "no edition 'fr', only en, de"),
         (("sonar", "--edition", "de", "--option", "edition=en"), 64, "cannot be both de and en"),
@@ -227,6 +239,21 @@ def test_the_arena_says_what_is_wrong(
 
     assert result.exit_code == status
     assert why in result.stderr
+
+
+# --- a word is missing ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", [(), ("charts",), ("store",), ("operator",)])
+def test_where_a_command_is_missing_the_help_lists_them_once(
+    called: Called, words: tuple[str, ...]
+) -> None:
+    result = called(*words)
+
+    assert (result.exit_code, result.stdout) == (64, "")
+    assert result.stderr.count("Usage:") == 1
+    assert "Commands:" in result.stderr
+    assert "Error" not in result.stderr
 
 
 # --- charts ------------------------------------------------------------------------------------

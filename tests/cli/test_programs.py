@@ -150,6 +150,16 @@ def test_a_tournament_is_text_and_a_page(tmp_path: Path) -> None:
     assert "<td>first</td>" in page.read_text(encoding="utf-8")
 
 
+def test_a_page_that_cannot_be_written_is_told_before_a_match_is_played(tmp_path: Path) -> None:
+    page = tmp_path / "nowhere" / "table.html"
+    asked = ("tournament", "sonar", "helmsman", "landlubber", "--pairs", "1", "--html", str(page))
+
+    result = CliRunner().invoke(main, asked)
+
+    assert result.exit_code == 1
+    assert result.stderr == f"Error: {page}: No such file or directory\n"
+
+
 @pytest.mark.parametrize(
     ("words", "named"),
     [
@@ -163,6 +173,10 @@ def test_a_tournament_is_text_and_a_page(tmp_path: Path) -> None:
         (("tournament", "sonar", "helmsman"), "two entrants"),
         (("tournament", "sonar", "helmsman", "helmsman"), "same name"),
         (("tournament", "sonar", "helmsman", "mermaid"), "mermaid"),
+        (("tournament", "sonar", "helmsman", "seadog", "--sprt", "50", "0"), "the smaller first"),
+        (("tournament", "sonar", "helmsman", "seadog", "--sprt", "nan", "5"), "the smaller first"),
+        (("bot", "--exec", "x", "--ready", "nan"), "nan is no number"),
+        (("bot", "--exec", ""), "'' is no command"),
     ],
 )
 def test_a_wrong_call_says_what_is_wrong(words: tuple[str, ...], named: str) -> None:

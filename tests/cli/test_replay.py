@@ -172,6 +172,15 @@ def test_a_malformed_file_is_told_with_its_line(called: Called, broken: Broken) 
     assert f"{path}, line 5: Invalid enum value 'north'" in result.stderr
 
 
+def test_a_file_of_many_records_is_named_as_such(called: Called, record: Path) -> None:
+    record.write_text(2 * record.read_text(encoding="utf-8"), encoding="utf-8")
+
+    result = called("replay", record)
+
+    assert result.exit_code == 3
+    assert f"{record}, line 7: another record begins here, and only one is read" in result.stderr
+
+
 def test_an_outcome_that_is_not_true_is_told(called: Called, broken: Broken) -> None:
     result = called("replay", broken('"winner":null', '"winner":"blue"'))
 

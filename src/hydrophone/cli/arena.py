@@ -1,6 +1,5 @@
 """``hydrophone arena``: matches between bots."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +14,7 @@ from hydrophone.kits.makers import level_named
 from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act, Header, Record, write_record
 from hydrophone.play.arena import BotMatch, arena, respond
+from hydrophone.play.arena import result_of as counted
 
 RESPONDER = "responder"
 """How a bot that knows its enemy is named in words and records."""
@@ -43,27 +43,36 @@ def show_contest(contest: Contest, records: Path | None, *, as_json: bool) -> No
     """Play the matches and count, from the first crew's point of view."""
     game = game_named(contest.game)
     options = read_options(game, contest.edition, contest.options)
-    results: Counter[str] = Counter()
-    endings: Counter[str] = Counter()
-    for number, (side, match) in enumerate(_matches(contest, options), 1):
-        results[result_of(match.outcome, side)] += 1
-        endings[str(match.outcome.termination)] += 1
-        if records is not None:
-            sitters = {
-                seat: f"bot:{RESPONDER if contest.respond and seat.side is side else level}"
-                for seat, level in match.levels.items()
-            }
-            keep_record(
-                records, number, game, options, match.seed, sitters, match.acts, match.outcome
-            )
-    told = {key: results[key] for key in ("won", "lost", "drawn")}
+    played = _matches(contest, options)
+    result = counted(played if records is None else _kept(contest, game, options, played, records))
+    endings = dict(sorted(result.terminations.items()))
+    told = {"won": result.wins, "lost": result.losses, "drawn": result.draws}
     if as_json:
-        click.echo(msgspec.json.encode(told | {"endings": dict(sorted(endings.items()))}))
+        worth = {"points": result.points, "interval": result.interval}
+        click.echo(msgspec.json.encode({**told, "endings": endings, **worth}))
         return
     counts = ", ".join(f"{count} {key}" for key, count in told.items())
+    low, high = result.interval
     click.echo(f"{' against '.join(contest.names)}: {counts}")
-    for ending, count in sorted(endings.items()):
+    click.echo(f"    points: {result.points:.1%}, with 95 % between {low:.1%} and {high:.1%}")
+    for ending, count in endings.items():
         click.echo(f"    {ending}: {count}")
+
+
+def _kept(
+    contest: Contest,
+    game: AnyGame,
+    options: Options,
+    played: Iterator[tuple[Side, BotMatch]],
+    folder: Path,
+) -> Iterator[tuple[Side, BotMatch]]:
+    for number, (side, match) in enumerate(played, 1):
+        sitters = {
+            seat: f"bot:{RESPONDER if contest.respond and seat.side is side else level}"
+            for seat, level in match.levels.items()
+        }
+        keep_record(folder, number, game, options, match.seed, sitters, match.acts, match.outcome)
+        yield side, match
 
 
 def _matches(contest: Contest, options: Options) -> Iterator[tuple[Side, BotMatch]]:

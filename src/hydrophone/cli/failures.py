@@ -75,7 +75,8 @@ def _told() -> Generator[None, None, None]:
     try:
         yield
     except click.UsageError as error:
-        raise _WrongCall(error.format_message(), error.ctx) from None
+        error.exit_code = USAGE
+        raise
     except IllegalActionError as error:
         raise _Illegal(str(error)) from None
     except InvalidNotationError as error:

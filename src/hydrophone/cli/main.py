@@ -536,8 +536,12 @@ def arena(
     if ladder and respond:
         raise click.UsageError("--ladder and --respond exclude each other")
     given = click.get_current_context().get_parameter_source
-    if respond and ParameterSource.COMMANDLINE in (given("first"), given("second")):
-        raise click.UsageError("--respond says who plays: leave out --first and --second")
+    names_crews = ParameterSource.COMMANDLINE in (given("first"), given("second"))
+    if (respond or ladder) and names_crews:
+        option = "--respond" if respond else "--ladder"
+        raise click.UsageError(f"{option} says who plays: leave out --first and --second")
+    if ladder and records is not None:
+        raise click.UsageError("--ladder keeps no records: leave out --records")
     if ladder:
         show_ladder(contest, as_json=as_json)
         return
@@ -561,7 +565,7 @@ def program_limits(command: Any) -> Any:
         command = click.option(
             name,
             name[2:] + "_s",
-            type=click.FloatRange(0),
+            type=Span(0),
             default=default_s,
             show_default=True,
             help=what,
@@ -727,6 +731,10 @@ def tournament(
         time=TimeLimits(ready_s, order_s, bank_s),
         process=ProcessLimits(memory, cpu),
     )
+    if sprt is not None and not sprt[0] < sprt[1]:
+        raise click.UsageError("--sprt names two differences, the smaller first")
+    if page is not None:
+        programs.check_page(page)
     asked = programs.Tournament(game, edition, options, entrants, pairs, seed, gauntlet, sprt)
     programs.show_tournament(asked, terms, page, as_json=as_json)
 

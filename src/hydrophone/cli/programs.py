@@ -154,6 +154,11 @@ class Tournament(NamedTuple):
     sprt: tuple[float, float] | None
 
 
+def check_page(page: Path) -> None:
+    """OSError if the page cannot be written, before hours are played for it."""
+    page.open("a").close()
+
+
 def show_tournament(asked: Tournament, terms: Terms, page: Path | None, *, as_json: bool) -> None:
     """Play it, and show the cross table."""
     game = game_named(asked.game)

@@ -211,6 +211,8 @@ def read_record(data: bytes, file: str = "record") -> Record:
     acts: list[Act] = []
     outcome: Outcome | None = None
     for number, line in enumerate(lines[1:], FIRST_ACT):
+        if line.startswith(_HEADER):
+            raise InvalidRecordError(file, number, "another record begins here, and only one is read")
         if outcome is not None:
             raise InvalidRecordError(file, number, "nothing may follow the outcome")
         if _is_outcome(line, file, number):

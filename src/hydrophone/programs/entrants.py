@@ -54,6 +54,8 @@ def program(name: str, command: str) -> ProgramEntrant:
         words = words_of(command)
     except ValueError as error:
         raise UnknownNameError(f"{command!r} is no command: {error}") from None
-    if not name or not words:
+    if not words:
+        raise UnknownNameError(f"{command!r} is no command")
+    if not name:
         raise UnknownNameError(f"{name}={command} is not of the form NAME=COMMAND")
     return ProgramEntrant(name, words)

@@ -172,7 +172,7 @@ class SonarBatch:
             found = f"{given.dtype} in the form {given.shape}"
             raise ValueError(f"a step takes {self._count} whole numbers, not {found}")
         numbers: IndexArray = given.astype(np.intp, copy=False)
-        if ((numbers < 0) | (numbers >= len(self.numbering))).any():
+        if (numbers.view(np.uintp) >= len(self.numbering)).any():  # a number below zero is great
             raise ValueError(f"actions have the numbers 0 to {len(self.numbering) - 1}")
         return numbers
 
