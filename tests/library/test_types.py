@@ -87,17 +87,17 @@ def examples(page: str) -> list[str]:
     return re.findall(r"```python\n(.*?)```", text, re.DOTALL)
 
 
-BOTS = "\n".join(
+PAGES = "\n".join(
     [
         *examples("first_bot.md"),
-        *(example for example in examples("library.md") if "(Bot):" in example),
+        *examples("library.md"),
         *(
             f"def recipe_{number}() -> None:\n{indent(recipe, '    ')}"
             for number, recipe in enumerate(examples("cookbook.md"))
         ),
     ]
 )
-"""The bots of the pages, and the cookbook, each recipe apart."""
+"""The pages for programs, and the cookbook, each recipe apart."""
 
 
 def checked(program: str, folder: Path) -> "subprocess.CompletedProcess[str]":
@@ -115,10 +115,10 @@ def test_a_program_on_the_types_of_a_game_passes_mypy_strict(tmp_path: Path) -> 
 
 
 def test_the_programs_of_the_pages_pass_mypy_strict(tmp_path: Path) -> None:
-    assert BOTS.count("(Bot):") == 3  # and Stalker, which is a Hunter
-    assert BOTS.count("def recipe_") >= 10
+    assert PAGES.count("(Bot):") == 3  # and Stalker, which is a Hunter
+    assert PAGES.count("def recipe_") >= 10
 
-    done = checked(BOTS, tmp_path)
+    done = checked(PAGES, tmp_path)
 
     assert done.returncode == 0, done.stdout
 

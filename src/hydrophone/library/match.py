@@ -425,14 +425,17 @@ class Match:
 
     def act(
         self, actor: str, action: Action | Json, *, at: float | None = None
-    ) -> Mapping[Viewer, tuple[Observation, ...]]:
-        """Carry out an action: what each viewer is told of it.
+    ) -> Mapping[str, tuple[Observation, ...]]:
+        """Carry out an action: what each viewer is told of it, by the viewer's name.
 
         ``at`` is the time of the match in seconds, which never runs back; it is kept in the record,
         and no timer rings by it (``pass_time``). Raises IllegalActionError with clause and
         sentence; then nothing has changed.
         """
-        return self._carry_out(self._actor(actor), self.action(action), at)
+        told: Mapping[Any, tuple[Observation, ...]] = self._carry_out(
+            self._actor(actor), self.action(action), at
+        )
+        return told
 
     def _carry_out(self, by: Actor, action: Action, at: float | None = None) -> Told:
         now = self._now if at is None else seconds_of(at, "the time of the act", self.now)

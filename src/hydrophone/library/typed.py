@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from hydrophone.core.game import Action, Event, Observation, Public, State, View
 from hydrophone.core.presets import Switches
-from hydrophone.core.seats import Viewer
 from hydrophone.library.match import Match
 from hydrophone.library.values import Json
 
@@ -46,7 +45,7 @@ class MatchOf(Match, Generic[A, O, E, P, C]):
 
         def act(
             self, actor: str, action: Action | Json, *, at: float | None = None
-        ) -> Mapping[Viewer, tuple[O, ...]]:
+        ) -> Mapping[str, tuple[O, ...]]:
             """What each viewer is told."""
             ...
 

@@ -212,7 +212,8 @@ def read_record(data: bytes, file: str = "record") -> Record:
     outcome: Outcome | None = None
     for number, line in enumerate(lines[1:], FIRST_ACT):
         if line.startswith(_HEADER):
-            raise InvalidRecordError(file, number, "another record begins here, and only one is read")
+            what = "another record begins here, and only one is read"
+            raise InvalidRecordError(file, number, what)
         if outcome is not None:
             raise InvalidRecordError(file, number, "nothing may follow the outcome")
         if _is_outcome(line, file, number):
