@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from hydrophone.bots.bot import Bot, Report
-from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.errors import InvalidBotError
 from hydrophone.core.seats import Seat
 
@@ -23,14 +22,7 @@ class OwnBot(Bot):
                 f"{_named(bot)} on {seat} is no bot, for it has no {', '.join(lacks)}: "
                 "derive its class from Bot"
             )
-
-    def observe(self, observation: Any) -> None:
-        """As it does."""
-        self._bot.observe(observation)
-
-    def hear(self, told: CrewTalk) -> None:
-        """As it does."""
-        self._bot.hear(told)
+        vars(self).update(observe=bot.observe, hear=bot.hear)  # straight to it, which is quicker
 
     def choose(self, legal: Sequence[Any]) -> Any:
         """Its choice, which is one of these."""
@@ -44,7 +36,7 @@ class OwnBot(Bot):
     def report(self) -> Report | None:
         """What it says."""
         told = self._bot.report()
-        if not isinstance(told, Report | None):
+        if told is not None and not isinstance(told, Report):
             raise InvalidBotError(f"{self._asked('report')} gave {told!r}, not a Report or None")
         return told
 
