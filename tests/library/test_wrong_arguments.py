@@ -245,6 +245,16 @@ def test_what_a_bot_volunteers_is_legal_too() -> None:
         live().bots(seats).play()
 
 
+def test_bots_that_end_no_turn_are_stopped() -> None:
+    """One that takes what is offered first lays a contact of U-Jagd down and up for ever."""
+    seats: dict[str, Any] = {"blue": First, "yellow": "landlubber"}
+
+    with pytest.raises(InvalidBotError, match=r"have ended no turn; asked is blue\.captain"):
+        arena("u_jagd", First, "landlubber", 1)
+    with pytest.raises(InvalidBotError, match="have ended no turn"):
+        Match.new("u_jagd").bots(seats).play()
+
+
 @pytest.mark.parametrize("bot", [None, 3, object(), lambda post: None])
 def test_what_is_no_bot_is_named(bot: Any) -> None:
     with pytest.raises(InvalidBotError, match=r"on blue\.captain is no bot"):

@@ -1,14 +1,19 @@
 """The bots at a table: they hear what their seats are told, talk to their crew, and act."""
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Bot
 from hydrophone.bots.notes import Phrase, Pointed, Said
 from hydrophone.core.chance import Chance
+from hydrophone.core.errors import InvalidBotError
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Actor, Role, Seat
 from hydrophone.play.referee import Referee, Told
+
+MOST_ACTS: Final = 2_000
+"""Acts after which a turn must have ended: no rule ends a set-up that is begun again for ever."""
 
 
 class Players:
@@ -23,6 +28,7 @@ class Players:
         self._bots = bots
         self._chance = chance
         self._talk = Talk(bots, people)
+        self._acts, self._turns = 0, -1
 
     def hear(self, told: Told, actor: Actor | None) -> None:
         """Tell every seat what came of the actor's action; the actor's bot may then speak."""
@@ -32,7 +38,11 @@ class Players:
         self._talk.after(actor)
 
     def next_action(self, referee: Referee) -> tuple[Seat, Action] | None:
-        """What one of the bots does now; None if the match waits for none of them."""
+        """What one of the bots does now; None if the match waits for none of them.
+
+        InvalidBotError if ``MOST_ACTS`` have ended no turn.
+        """
+        self._look_on(referee)
         blocking = referee.blocked_by
         unasked = self._unasked(referee, blocking)
         if unasked is not None:
@@ -42,6 +52,14 @@ class Players:
             return None
         seat, self._chance = self._chance.pick(asked)
         return seat, self._bots[seat].choose(referee.legal_actions(seat))
+
+    def _look_on(self, referee: Referee) -> None:
+        self._acts += 1
+        if self._acts % MOST_ACTS == 0:
+            before, self._turns = self._turns, referee.turns
+            if before == self._turns:
+                waiting = ", ".join(referee.blocked_by)
+                raise InvalidBotError(f"{MOST_ACTS} acts have ended no turn; asked is {waiting}")
 
     def _unasked(self, referee: Referee, blocking: Sequence[Seat]) -> tuple[Seat, Action] | None:
         """An action that the match does not wait for: a mine set off in the enemy's turn."""
