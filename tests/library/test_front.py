@@ -355,6 +355,26 @@ def test_a_match_is_debriefed(game: str) -> None:
     assert len(match.moments("de")) == len(match.debrief().key_moments)
 
 
+@pytest.mark.parametrize("game", ["sonar", "captain_sonar", "u_jagd"])
+def test_bots_say_why_they_did_it(game: str) -> None:
+    match = Match.new(game, options={"turn_limit": 6}, seed=4)
+    match.bots(dict.fromkeys(Side, "seadog")).play()
+    english, german = match.reasons(), match.reasons("de")
+
+    assert len(english) == len(german) == len(match.acts)
+    assert list(map(bool, english)) == list(map(bool, german))
+    assert any(english)
+    assert english != german
+
+
+def test_only_our_bots_say_why() -> None:
+    match = Match.new("sonar", options={"turn_limit": 6}, seed=4)
+    match.bots({"yellow": "seadog", "blue": "seadog", "blue.captain": First}).play()
+
+    said = {act.by for act, reason in zip(match.acts, match.reasons(), strict=True) if reason}
+    assert said == {Seat.YELLOW_CAPTAIN}
+
+
 # --- line-ups ------------------------------------------------------------------------------------
 
 

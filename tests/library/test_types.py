@@ -115,7 +115,7 @@ def test_a_program_on_the_types_of_a_game_passes_mypy_strict(tmp_path: Path) -> 
 
 
 def test_the_programs_of_the_pages_pass_mypy_strict(tmp_path: Path) -> None:
-    assert PAGES.count("(Bot):") == 3  # and Stalker, which is a Hunter
+    assert PAGES.count("(Bot):") == 4  # and Stalker, which is a Hunter
     assert PAGES.count("def recipe_") >= 10
 
     done = checked(PAGES, tmp_path)

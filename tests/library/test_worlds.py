@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hydrophone import Chance, InvalidOptionsError, Match, Side, game_names
+from hydrophone import Chance, InvalidOptionsError, Match, Post, Seat, Side, game_names
 from hydrophone.core.seats import CAPTAINS
 
 LIMITS: dict[str, dict[str, Any]] = {
@@ -135,3 +135,31 @@ def test_the_sheets_that_are_given_are_no_sentence(game: str) -> None:
 
 def test_all_games_with_trackers_have_worlds() -> None:
     assert set(game_names()) <= set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_makes_the_same_worlds_of_what_it_has_heard(game: str) -> None:
+    """Without a match: all of it but who acted, which no seat hears."""
+    for match, side in moments(game):
+        seat = CAPTAINS[side]
+        post = Post(game, match.true_state.public.options, seat, 3)
+        (drawn,) = match.tracker(side.enemy).sample(Chance(7), 1)
+        world = match.world(side.enemy, drawn, seed=5)
+        own = Match.from_heard(post, match.observations(seat), drawn, seed=5)
+
+        assert own.true_state == world.true_state
+        for viewer in match.viewers:
+            assert own.observations(viewer) == world.observations(viewer)
+            assert own.view(viewer) == world.view(viewer)
+        crews = dict.fromkeys(Side, "helmsman")
+        assert own.bots(crews).play() == world.bots(crews).play()
+
+
+def test_a_bot_makes_no_world_of_what_it_knows_to_be_untrue() -> None:
+    match = Match.new("sonar", seed=8)
+    match.act("blue.captain", "choose_start A1")
+    match.act("yellow.captain", "choose_start J10")
+    post = Post("sonar", match.true_state.public.options, Seat.BLUE_CAPTAIN, 3)
+
+    with pytest.raises(InvalidOptionsError, match="cannot be true of yellow"):
+        Match.from_heard(post, match.observations("blue.captain"), ("C3",))

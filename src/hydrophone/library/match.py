@@ -46,6 +46,7 @@ from hydrophone.core.seats import (
     Viewer,
 )
 from hydrophone.debrief.debrief import Debrief, debrief
+from hydrophone.debrief.reason_words import said as said_reason
 from hydrophone.debrief.words import boat_name, sentence
 from hydrophone.kits.makers import level_named, make_bot
 from hydrophone.kits.registry import game_named, kit_named
@@ -79,6 +80,7 @@ from hydrophone.play.worlds import (
     heard_in_world,
     heard_of_position,
     imagined,
+    told_again,
 )
 
 N = TypeVar("N", bound=Viewer)
@@ -230,16 +232,48 @@ class Match:
         """
         imagined_side = side_named(side)
         view = self.view(CAPTAINS[imagined_side.enemy])
-        known = view.public.of(imagined_side)
-        tracker = self.tracker(side)
+        header = msgspec.structs.replace(self._header, seed=seed_of(seed))
+        return self._imagined(header, view, self._told, self.tracker(side), hypothesis)
+
+    @classmethod
+    def from_heard(
+        cls,
+        post: Post,
+        heard: Sequence[Observation],
+        hypothesis: Hypothesis,
+        *,
+        seed: int = 0,
+    ) -> Self:
+        """The match as a seat can believe it to be by all that it has heard, for a bot to try.
+
+        ``hypothesis`` is what a sample of the enemy's tracker draws; all else as in ``world``.
+        """
+        rules = game_named(post.game)
+        view: AnyView = rules.blank(post.options, post.seat)
+        tracker = post.tracker()
+        for observation in heard:
+            tracker.observe(observation)
+            view = view.after(observation)
+        told = told_again(heard, post.seat, rules.seats(post.options))
+        return cls._imagined(_header(rules, post.options, seed), view, told, tracker, hypothesis)
+
+    @classmethod
+    def _imagined(
+        cls,
+        header: Header,
+        view: AnyView,
+        told: Sequence[tuple[Actor | None, Told]],
+        tracker: Tracker,
+        hypothesis: Hypothesis,
+    ) -> Self:
+        side = tracker.side
         if not tracker.allows(hypothesis):
-            raise InvalidOptionsError(f"{hypothesis!r:.80} cannot be true of {imagined_side}")
-        sheets = tracker.sheets(hypothesis, known)
-        state = imagined(view, imagined_side, sheets, seed_of(seed))
-        referee = Referee.at(self._referee.game, self._referee.options, state)
-        header = msgspec.structs.replace(self._header, seed=state.chance.seed)
-        world = type(self)(header, referee, _Origin.WORLD)
-        world._hear(heard_in_world(self._told, imagined_side, sheets))
+            raise InvalidOptionsError(f"{hypothesis!r:.80} cannot be true of {side}")
+        sheets = tracker.sheets(hypothesis, view.public.of(side))
+        state = imagined(view, side, sheets, header.seed)
+        referee = Referee.at(game_named(header.game), header.options, state)
+        world = cls(header, referee, _Origin.WORLD)
+        world._hear(heard_in_world(told, side, sheets))
         return world
 
     def _hear(self, told: list[tuple[Actor | None, Told]]) -> None:
@@ -563,6 +597,15 @@ class Match:
         UnknownNameError for a game that brings nothing for it; errors as ``record``.
         """
         return debrief(self._record)
+
+    def reasons(self, language: str = Language.ENGLISH) -> tuple[str, ...]:
+        """Why each act was done, as the bot that did it says; empty where none says it.
+
+        Persons, bots of one's own and the clock say nothing. Errors as ``debrief``.
+        """
+        spoken = language_named(language)
+        causes = (moment.reason for moment in self.debrief().moments)
+        return tuple("" if cause is None else said_reason(cause, spoken) for cause in causes)
 
     def moments(self, language: str = Language.ENGLISH) -> tuple[str, ...]:
         """The key moments in sentences."""

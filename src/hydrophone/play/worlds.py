@@ -57,6 +57,19 @@ def imagined(view: AnyView, enemy: Side, sheets: Any, seed: int) -> AnyState:
     return State(view.public, PerSide(*both), Chance(seed))
 
 
+def told_again(
+    heard: Iterable[Observation], seat: Seat, seats: Sequence[Seat]
+) -> list[tuple[Actor | None, Told]]:
+    """What was heard on this seat, and of it what all heard, one by one; no actor is known."""
+    told: list[tuple[Actor | None, Told]] = []
+    for observation in heard:
+        public = observation.heard() if isinstance(observation, Event) else observation
+        others = () if public is None else (public,)
+        own = {each: (observation,) if each.side is seat.side else others for each in seats}
+        told.append((None, {**own, SPECTATOR: others}))
+    return told
+
+
 def heard_in_world(
     told: Iterable[tuple[Actor | None, Told]], enemy: Side, sheets: Any
 ) -> list[tuple[Actor | None, Told]]:
