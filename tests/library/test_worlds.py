@@ -151,7 +151,7 @@ def test_a_bot_makes_the_same_worlds_of_what_it_has_heard(game: str) -> None:
         for viewer in match.viewers:
             assert own.observations(viewer) == world.observations(viewer)
             assert own.view(viewer) == world.view(viewer)
-        crews = dict.fromkeys(Side, "helmsman")
+        crews: dict[str, Any] = dict.fromkeys(Side, "helmsman")
         assert own.bots(crews).play() == world.bots(crews).play()
 
 

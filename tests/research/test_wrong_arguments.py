@@ -47,11 +47,11 @@ def test_what_is_no_number_of_an_action_is_refused(number: Any) -> None:
     turns, live = env("sonar"), parallel_env("sonar")
     turns.reset(seed=1)
     live.reset(seed=1)
-    before = turns.last()[0]["action_mask"]
+    before = turns.observe("blue_0")["action_mask"]
 
     with pytest.raises(UnknownNameError, match="no action has the number"):
         turns.step(number)
-    assert (turns.last()[0]["action_mask"] == before).all()
+    assert (turns.observe("blue_0")["action_mask"] == before).all()
     if number != live.waits:
         with pytest.raises(UnknownNameError, match="no action has the number"):
             live.step({"blue_captain_0": number})
@@ -61,7 +61,7 @@ def test_what_is_no_number_of_an_action_is_refused(number: Any) -> None:
 def test_whole_numbers_of_every_kind_are_taken(kind: Any) -> None:
     turns = env("sonar")
     turns.reset(seed=1)
-    number = np.flatnonzero(turns.last()[0]["action_mask"])[0]
+    number = np.flatnonzero(turns.observe("blue_0")["action_mask"])[0]
 
     turns.step(kind(number))
     assert turns.agent_selection == "yellow_0"

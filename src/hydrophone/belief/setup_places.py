@@ -5,6 +5,7 @@ from typing import Any
 from hydrophone.belief.lots import Lots
 from hydrophone.belief.setup import SetupTracker
 from hydrophone.board.grid import Cell
+from hydrophone.core.arguments import is_a
 from hydrophone.core.chance import Chance
 from hydrophone.games.u_jagd.field import SQUARES
 from hydrophone.games.u_jagd.plans import Plan
@@ -47,7 +48,7 @@ class OfMaps:
 
     def allows(self, hypothesis: Any) -> bool:
         """Is it a map of one of the set-ups that are left?"""
-        is_map = isinstance(hypothesis, tuple) and len(hypothesis) == len(SQUARES)
+        is_map = is_a(hypothesis, tuple) and len(hypothesis) == len(SQUARES)
         return is_map and self._follower.belief.allows(hypothesis)
 
     def sheets(self, hypothesis: Plan, known: Hunter) -> Sheets:

@@ -9,6 +9,7 @@ from hydrophone.belief.lots import Lots
 from hydrophone.belief.sampling import Track
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
+from hydrophone.core.arguments import is_a
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import Observation
 from hydrophone.core.seats import Side
@@ -140,7 +141,7 @@ class OfTracks:
 
     def allows(self, hypothesis: Any) -> bool:
         """Is it an unbroken track to where the boat can be?"""
-        if not isinstance(hypothesis, tuple) or hypothesis[-1:] not in zip(self.support):
+        if not is_a(hypothesis, tuple) or hypothesis[-1:] not in zip(self.support):
             return False
         exits = self._follower.belief.chart.exits
         return len({*hypothesis}) == len(hypothesis) and all(

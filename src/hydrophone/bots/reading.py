@@ -69,7 +69,7 @@ class ReadingEars(ABC):
             for longer, share in self.after(track, observation):
                 after[longer] += chance * share
         self._rules.observe(observation)
-        heard = _public(observation)
+        heard = heard_by_all(observation)
         if heard is not None:
             self._bot.observe(heard)
         self._tracks = self._fitting(after)
@@ -122,12 +122,12 @@ class Overheard:
 
     def observe(self, observation: Any) -> None:
         """Let the level hear what all hear."""
-        heard = _public(observation)
+        heard = heard_by_all(observation)
         if heard is not None:
             self._ears.observe(heard)
 
 
-def _public(observation: Any) -> Any:
+def heard_by_all(observation: Any) -> Any:
     """What all hear of what a crew is told; None if they hear nothing."""
     event: Any = observation
     return event.heard() if isinstance(observation, Event) else observation

@@ -75,7 +75,7 @@ def _told() -> Generator[None, None, None]:
     try:
         yield
     except click.UsageError as error:
-        error.exit_code = USAGE
+        vars(error)["exit_code"] = USAGE
         raise
     except IllegalActionError as error:
         raise _Illegal(str(error)) from None

@@ -1,4 +1,4 @@
-"""Numbers that programs hand in, looked at before anything is done with them."""
+"""What programs hand in, looked at before anything is done with it: no type checker need have."""
 
 from math import inf, nan
 from operator import index
@@ -6,6 +6,11 @@ from typing import Any, SupportsFloat
 
 from hydrophone.core.chance import SEED_MAX
 from hydrophone.core.errors import InvalidOptionsError
+
+
+def is_a(value: Any, kind: type) -> bool:
+    """Is it of this kind, whatever its type promises?"""
+    return isinstance(value, kind)
 
 
 def whole_number(value: Any, name: str, least: int, most: int | None = None) -> int:

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.inspect import BoolType, EnumType, FloatType, IntType, UnionType, type_info
 
+from hydrophone.core.arguments import is_a
 from hydrophone.core.errors import InvalidChartError, InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import AnyGame, Options
 
@@ -47,7 +48,7 @@ def as_mapping(switches: Switches) -> dict[str, Any]:
     if isinstance(switches, Options):
         said: dict[str, Any] = msgspec.to_builtins(switches)
         return said
-    if not isinstance(switches, Mapping | None):
+    if switches is not None and not is_a(switches, Mapping):
         raise InvalidOptionsError(f"options are names with their values, not {switches!r}")
     return dict(switches or {})
 

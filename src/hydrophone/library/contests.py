@@ -4,13 +4,13 @@ import pickle
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from os import PathLike
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import msgspec
 
 from hydrophone.board.chart import Chart
 from hydrophone.bots.bot import Bot, Level
-from hydrophone.core.arguments import seed_of, whole_number
+from hydrophone.core.arguments import is_a, seed_of, whole_number
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import AnyGame, Options
@@ -117,7 +117,7 @@ class _Contest(msgspec.Struct, frozen=True):
 
 
 def _by_role(line: LineUp) -> Mapping[str, str | MakeOwn]:
-    return {_OTHERS: line} if isinstance(line, str) or callable(line) else line
+    return cast(Mapping[str, Any], line) if is_a(line, Mapping) else {_OTHERS: line}
 
 
 def _maker(line: LineUp, seat: Seat) -> str | MakeOwn:
@@ -131,14 +131,13 @@ def _maker(line: LineUp, seat: Seat) -> str | MakeOwn:
 def _check(game: str, line: LineUp, seats: tuple[Seat, ...]) -> None:
     """Levels and roles are checked before the first match is played."""
     roles = dict.fromkeys(seat.role.value for seat in seats)
-    posts = _by_role(line)
-    for name in posts if isinstance(posts, Mapping) else ():
+    for name in _by_role(line):
         if name not in (*roles, _OTHERS):
             raise UnknownNameError(
                 f"there is no role {name!r} in this game, only {', '.join(roles)}"
             )
     for seat in seats:
-        maker = _maker(line, seat) if isinstance(posts, Mapping) else line
+        maker = _maker(line, seat)
         if isinstance(maker, str):
             level_named(game, maker)
         elif not callable(maker):

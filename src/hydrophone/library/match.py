@@ -14,7 +14,7 @@ from hydrophone.belief.tracker import Hypothesis
 from hydrophone.board.chart import Chart
 from hydrophone.board.drawing import svg
 from hydrophone.bots.bot import Bot, Level
-from hydrophone.core.arguments import seconds_of, seed_of, whole_number
+from hydrophone.core.arguments import is_a, seconds_of, seed_of, whole_number
 from hydrophone.core.chance import Chance
 from hydrophone.core.crews import Crew
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
@@ -466,10 +466,8 @@ class Match:
         and no timer rings by it (``pass_time``). Raises IllegalActionError with clause and
         sentence; then nothing has changed.
         """
-        told: Mapping[Any, tuple[Observation, ...]] = self._carry_out(
-            self._actor(actor), self.action(action), at
-        )
-        return told
+        told = self._carry_out(self._actor(actor), self.action(action), at)
+        return cast(Mapping[str, tuple[Observation, ...]], told)
 
     def _carry_out(self, by: Actor, action: Action, at: float | None = None) -> Told:
         now = self._now if at is None else seconds_of(at, "the time of the act", self.now)
@@ -643,7 +641,7 @@ class Match:
         a person does: its mates rely on it, and it may speak after whatever it hears. All hear what
         their seats were told so far.
         """
-        if not isinstance(seated, Mapping):
+        if not is_a(seated, Mapping):
             raise InvalidOptionsError(f"bots are named by seats or sides, not as {seated!r}")
         asked: dict[Seat, str | Bot | MakeOwn] = {}
         for name in sorted(seated, key=lambda name: name not in tuple(Side)):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hydrophone.bots.bot import Bot, Report
+from hydrophone.core.arguments import is_a
 from hydrophone.core.errors import InvalidBotError
 from hydrophone.core.seats import Seat
 
@@ -36,7 +37,7 @@ class OwnBot(Bot):
     def report(self) -> Report | None:
         """What it says."""
         told = self._bot.report()
-        if told is not None and not isinstance(told, Report):
+        if told is not None and not is_a(told, Report):
             raise InvalidBotError(f"{self._asked('report')} gave {told!r}, not a Report or None")
         return told
 

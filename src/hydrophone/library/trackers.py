@@ -7,7 +7,7 @@ from hydrophone.belief.tracker import GameTracker, Hypothesis
 from hydrophone.board.chart import Chart
 from hydrophone.board.drawing import svg
 from hydrophone.board.grid import Cell
-from hydrophone.core.arguments import whole_number
+from hydrophone.core.arguments import is_a, whole_number
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import InvalidNotationError, InvalidOptionsError
 from hydrophone.core.game import AnyGame, Observation, Options
@@ -64,7 +64,7 @@ class Tracker:
         None if none agrees with what was heard; fewer if they are hard to find.
         InvalidOptionsError for what is no Chance or no count.
         """
-        if not isinstance(chance, Chance):
+        if not is_a(chance, Chance):
             raise InvalidOptionsError(f"the chance is {chance!r}, not a Chance such as Chance(7)")
         return self._tracker.sample(chance, whole_number(count, "the count", 0))
 

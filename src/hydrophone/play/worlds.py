@@ -10,6 +10,7 @@ A drawn position is heard of in the same way: the tracks on it, then how the mat
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from hydrophone.bots.reading import heard_by_all
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import AnyState, AnyView, Event, Observation, State
 from hydrophone.core.seats import SIDE_OF, SPECTATOR, Actor, PerSide, Seat, Side
@@ -63,10 +64,11 @@ def told_again(
     """What was heard on this seat, and of it what all heard, one by one; no actor is known."""
     told: list[tuple[Actor | None, Told]] = []
     for observation in heard:
-        public = observation.heard() if isinstance(observation, Event) else observation
+        public = heard_by_all(observation)
         others = () if public is None else (public,)
-        own = {each: (observation,) if each.side is seat.side else others for each in seats}
-        told.append((None, {**own, SPECTATOR: others}))
+        seen: Told = dict.fromkeys((*seats, SPECTATOR), others)
+        seen.update((each, (observation,)) for each in seats if each.side is seat.side)
+        told.append((None, seen))
     return told
 
 
