@@ -116,7 +116,7 @@ class _Contest(msgspec.Struct, frozen=True):
         return write_record(Record(header, match.acts, match.outcome))
 
 
-def _by_role(line: LineUp) -> Mapping[str, str | MakeOwn]:
+def _by_role(line: LineUp) -> Mapping[str, Any]:
     return cast(Mapping[str, Any], line) if is_a(line, Mapping) else {_OTHERS: line}
 
 
