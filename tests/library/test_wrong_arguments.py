@@ -96,6 +96,7 @@ OPTIONS: tuple[tuple[Callable[[], Any], str], ...] = (
     (lambda: match().bots(NOTHING or "helmsman"), "bots are named by seats"),  # type: ignore[arg-type]
     (lambda: match().describe(date="yesterday"), "a day such as 2026-11-26, not 'yesterday'"),
     (lambda: match().describe(date="2026-13-01"), "a day such as"),
+    (lambda: match().describe(players=NOTHING or "Ada"), "names stand with their seats"),  # type: ignore[arg-type]
     (lambda: match().describe(boats={"blue": NOTHING or 3}), "a record cannot say"),  # type: ignore[dict-item]
     (lambda: match().describe(event="x" * 201), "a record cannot say"),
     (lambda: match().tracker("yellow").sample(NOTHING or 3, 1), "a Chance such as"),  # type: ignore[arg-type]

@@ -106,8 +106,9 @@ def _join(errand: Errand, code: str) -> Join:
 def _connected(url: str) -> Generator[ClientConnection]:
     try:
         connection = connect(url, max_size=None)
-    except (InvalidHandshake, TimeoutError) as error:
-        raise click.ClickException(f"{url}: {error}") from None
+    except (InvalidHandshake, OSError) as error:
+        why = (error.strerror if isinstance(error, OSError) else None) or error
+        raise click.ClickException(f"{url}: {why}") from None
     with connection:
         yield connection
 

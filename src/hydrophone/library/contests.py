@@ -122,7 +122,7 @@ def _by_role(line: LineUp) -> Mapping[str, Any]:
 
 def _maker(line: LineUp, seat: Seat) -> str | MakeOwn:
     posts = _by_role(line)
-    found = posts.get(seat.role, posts.get(_OTHERS))
+    found: str | MakeOwn | None = posts.get(seat.role, posts.get(_OTHERS))
     if found is None:
         raise InvalidOptionsError(f"nobody is named for {seat.role.value}, nor for {_OTHERS!r}")
     return found

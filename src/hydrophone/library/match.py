@@ -368,14 +368,17 @@ class Match:
 
         Players are named by their seats, or by sides where one holds all; boats by their sides.
         """
+        for said in (players, boats):
+            if said is not None and not is_a(said, Mapping):
+                raise InvalidOptionsError(f"names stand with their seats or sides, not as {said!r}")
         named = {
             seat: name for key, name in (players or {}).items() for seat in self._seats_named(key)
         }
         called = {side_named(side): name for side, name in (boats or self._header.boats).items()}
         if date and not _is_day(date):
             raise InvalidOptionsError(f"a date is a day such as 2026-11-26, not {date!r}")
-        said = {"event": event, "date": date, "players": named or None}
-        fresh = {name: value for name, value in said.items() if value is not None}
+        about_it = {"event": event, "date": date, "players": named or None}
+        fresh = {name: value for name, value in about_it.items() if value is not None}
         try:
             about = msgspec.convert(msgspec.to_builtins(self.about) | fresh, About)
             boat_names = msgspec.convert(called, dict[Side, str])

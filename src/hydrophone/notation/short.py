@@ -87,6 +87,6 @@ def _words(text: str) -> Iterator[Any]:
             try:
                 value, at = _JSON.raw_decode(text, at)
             except (JSONDecodeError, RecursionError):
-                raise InvalidNotationError(f"{text[at:]!r} cannot be read") from None
+                raise InvalidNotationError(f"{text[at:]!r:.80} cannot be read") from None
             yield value
         at += len(text[at:]) - len(text[at:].lstrip())
