@@ -160,6 +160,16 @@ def test_a_page_that_cannot_be_written_is_told_before_a_match_is_played(tmp_path
     assert result.stderr == f"Error: {page}: No such file or directory\n"
 
 
+def test_a_server_that_cannot_be_reached_is_named() -> None:
+    words = ("bot", "--exec", "x", "--author", "Bob", "--server", "http://localhost:1/m/TKDFYB")
+
+    result = CliRunner().invoke(main, words)
+
+    assert result.exit_code == 1
+    assert result.stderr.startswith("Error: ws://localhost:1/")
+    assert "refused" in result.stderr
+
+
 @pytest.mark.parametrize(
     ("words", "named"),
     [
