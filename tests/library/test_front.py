@@ -41,7 +41,7 @@ from hydrophone import (
 from hydrophone.kits.registry import KITS, game_named
 from hydrophone.notation.record import read_record
 from hydrophone.play.arena import play_match
-from library.test_worlds import moments, same_face
+from library.test_worlds import GAMES, moments, same_face
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RECORDS = sorted(path for game in KITS for path in (GOLDEN / game).glob("*.jsonl"))
@@ -74,7 +74,7 @@ def test_a_match_is_drawn_for_every_viewer(game: str) -> None:
     assert pictures[Seat.BLUE_CAPTAIN] != pictures[Seat.YELLOW_CAPTAIN]
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_picture_for_a_viewer_holds_only_what_that_viewer_knows(game: str) -> None:
     """Law: two truths that a crew cannot tell apart are drawn alike."""
     for match, side in moments(game):

@@ -10,7 +10,6 @@ import urllib.request
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import msgspec
@@ -35,15 +34,6 @@ SEATS = [f"{side}.{post}" for side in ("blue", "yellow") for post in ("captain",
 ME = [{"seat": "blue.captain", "who": "me"}]
 
 LONG = "x" * 16 * 1024
-
-CONFIGURED: Mapping[str, Mapping[str, str]] = MappingProxyType(
-    {
-        "sonar": {"map": "custom", "drawing": DRAWING},
-        "captain_sonar": {"scenario": "custom", "drawing": DRAWING},
-        "u_jagd": {},
-    }
-)
-"""Of each game: the options that take longest to read."""
 
 SUBSCRIPTION = {
     "endpoint": "https://fcm.googleapis.com/fcm/send/" + "x" * 900,
@@ -233,6 +223,12 @@ def own_posts(game: str) -> tuple[str, str]:
     return blue[0], blue[:2][-1]
 
 
+def configured(game: str) -> dict[str, str]:
+    """The options of a game that take longest to read."""
+    chart = game_named(game).chart_option
+    return {chart: "custom", "drawing": DRAWING} if chart else {}
+
+
 def wish_for(game: str, name: str = "Ann") -> Message:
     """A match of one person and bots that begins as soon as the person is ready."""
     own = own_posts(game)
@@ -249,7 +245,7 @@ def commands(game: str = "sonar", act: Message = CHOSEN) -> dict[str, dict[str, 
     return {
         "set_language": {"language": "de"},
         "set_names": {"name": "Ann Bonny", "boat": "Boat of Ann Bonny"},
-        "configure": {"options": CONFIGURED[game]},
+        "configure": {"options": configured(game)},
         "set_terms": {"stand_in": "seadog", "days": {"hours": 24}, "bot_pace": "quick"},
         "allow_truth": {"allowed": True},
         "vote": {"motion": "draw", "wanted": True},

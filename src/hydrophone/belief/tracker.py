@@ -29,7 +29,11 @@ Hypothesis: TypeAlias = tuple[Any, ...]
 
 
 class GameTracker(Protocol):
-    """Follows one side by what is heard of it, for any listener."""
+    """Follows the boat of one side by what is heard of it, for any listener.
+
+    The boat is in one place, so the chances of all places sum to 1. A game that hides several
+    things in places of their own has no tracker in its Kit, and its bots count for themselves.
+    """
 
     @property
     def side(self) -> Side:
