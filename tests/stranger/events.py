@@ -20,7 +20,6 @@ class Termination(StrEnum):
     FORFEIT = "forfeit"
     RESIGNED = "resigned"
     AGREED = "agreed"
-    """The crew was gone, and its enemy claimed the win."""
 
 
 class MatchBegan(PublicEvent, frozen=True, gc=False, tag="match_began"):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from hydrophone.core.game import Action, Event
+from hydrophone.core.game import Action, Event, Sentences
 from hydrophone.core.seats import Side
 from hydrophone.facts.facts import Aim, Facts, Question, best_of
 from hydrophone.facts.knowledge import PlayedAction
@@ -15,7 +15,7 @@ from stranger.rules import PLACES, near
 class EchoFacts(Facts):
     """Echo: shots hit one place; a ping could have asked for any other."""
 
-    words: ClassVar[Mapping[str, tuple[str, str, str]]] = {
+    words: ClassVar[Mapping[str, Sentences]] = {
         "ping": ("ping", "Ping", "ping"),
     }
 
