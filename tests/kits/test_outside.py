@@ -36,7 +36,7 @@ def test_a_kit_of_this_form_needs_no_part_that_came_later() -> None:
     required = [field.name for field in fields(Kit) if field.default is MISSING]
 
     assert " ".join(required) == REQUIRED[FORM]
-    assert KIT.said is None
+    assert KIT.numbers is None
 
 
 def test_a_kit_is_known_by_the_name_of_its_game() -> None:

@@ -1,4 +1,4 @@
-"""Bots for Echo: one plays by chance, the others track the enemy and fire when it is worth it."""
+"""Bots for Echo: one plays by chance, the others track the enemy."""
 
 from collections.abc import Collection, Sequence
 

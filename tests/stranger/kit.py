@@ -7,6 +7,7 @@ from stranger.bot import make
 from stranger.facts import EchoFacts
 from stranger.rulebook import RULEBOOK
 from stranger.rules import ECHO
+from stranger.said import said
 from stranger.tracker import EchoTracker
 
 KIT = Kit(
@@ -21,4 +22,5 @@ KIT = Kit(
     position=None,
     tables=None,
     lessons=None,
+    said=said,
 )

@@ -1,4 +1,4 @@
-"""What a match of Echo is made of: what all may know, and what a crew knows of its own boat."""
+"""What all may know of a match of Echo, and what a crew knows of its own boat."""
 
 from typing import TypeAlias
 

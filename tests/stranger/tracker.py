@@ -23,7 +23,7 @@ class EchoTracker:
     names = ("places", "histories")
     exact = True
 
-    def __init__(self, options: EchoOptions, side: Side) -> None:
+    def __init__(self, _options: EchoOptions, side: Side) -> None:
         self.side = side
         self._ways = dict.fromkeys(PLACES, 1)
 

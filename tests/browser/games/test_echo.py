@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from tools.client import npm
-from tools.tables import module
+from tools.tables import lines, module
 from tools.typescript import typescript
 
 from browser.crew import People, Server
@@ -33,7 +33,9 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with (folder.parent / "cards.ts").open("a", encoding="utf-8") as cards:
         cards.write(f'export {{ {GUEST} }} from "./{GUEST}/card";\n')
     (web / "src" / "protocol.ts").write_text(typescript([GUEST]), encoding="utf-8")
-    (folder / "tables.ts").write_text(module(kit_named(GUEST)), encoding="utf-8")
+    kit = kit_named(GUEST)
+    (folder / "tables.ts").write_text(module(kit), encoding="utf-8")
+    (folder / "line.words.ts").write_text(lines(kit.game), encoding="utf-8")
     return web
 
 
