@@ -8,7 +8,7 @@ games. Each file says at its top that it is to be filled in, and a test names th
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -40,7 +40,7 @@ def files_of(name: str) -> Iterator[tuple[Path, str]]:
     """Where each file of the new game lies below the root, and what stands in it."""
     echo = ROOT / "tests"
     for file in sorted((echo / "stranger").rglob("*")):
-        if file.suffix not in (".py", ".md") or file.parent.name == "client":
+        if file.suffix not in (".py", ".md", ".txt") or file.parent.name == "client":
             continue
         place = "kits" if file.stem in _ABOVE else "games"
         inside = file.relative_to(echo / "stranger")
@@ -88,7 +88,7 @@ def _renamed(file: Path, name: str) -> str:
     text = re.sub(r"\bEcho(?=[A-Z]|\()", _class(name), text)
     text = re.sub(r"\bEcho\b(?=[:\[]?$|:)", _class(name), text, flags=re.MULTILINE)
     text = text.replace("Echo", _words(name)).replace('"echo"', f'"{name}"')
-    return _marked(file.suffix, text.replace("echo, ", f"{name}, "))
+    return _marked(file, text.replace("echo, ", f"{name}, "))
 
 
 def _renamed_client(file: Path, name: str) -> str:
@@ -103,11 +103,13 @@ def _renamed_client(file: Path, name: str) -> str:
         ("Echo", _words(name)),
     ):
         text = re.sub(old, new, text)
-    return _marked(file.suffix, text)
+    return _marked(file, text)
 
 
-def _marked(suffix: str, text: str) -> str:
-    match suffix:
+def _marked(file: Path, text: str) -> str:
+    if file.name == "said.txt":
+        return f"# {MARK}\n\n{text}"
+    match file.suffix:
         case ".py":
             return f"# {MARK}\n{text}"
         case ".ts":
@@ -137,7 +139,20 @@ def write(name: str, root: Path = ROOT) -> list[Path]:
     for path, text in files:
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8")
+    modules = [path for path, _ in files if path.suffix == ".py"]
+    for command in (("check", "--select", "I", "--fix"), ("format",)):
+        ruff([*command, "--quiet"], modules, root).check_returncode()
     return [path for path, _ in files]
+
+
+def ruff(
+    command: Sequence[str], modules: Sequence[Path], root: Path
+) -> subprocess.CompletedProcess[str]:
+    """Run ruff with the settings of this repository on modules below the root."""
+    program = str(Path(sys.executable).with_name("ruff"))
+    settings = str(ROOT / "pyproject.toml")
+    words = [program, *command, "--config", settings, *map(str, modules)]
+    return subprocess.run(words, cwd=root, capture_output=True, text=True, check=False)
 
 
 def main() -> int:
@@ -151,10 +166,6 @@ def main() -> int:
     except (ValueError, TakenError) as error:
         print(error)
         return 1
-    written = [str(path) for path in paths if path.suffix == ".py"]
-    ruff = str(Path(sys.executable).with_name("ruff"))
-    for command in (("check", "--select", "I", "--fix"), ("format",)):
-        subprocess.run([ruff, *command, "--quiet", *written], cwd=ROOT, check=True)
     print(*paths, sep="\n")
     print("\nThe game is offered when src/hydrophone/kits/registry.py lists it in HOUSE,\n")
     print(f"    from hydrophone.kits.{name}.kit import KIT as {name.upper()}\n")
