@@ -14,9 +14,10 @@ from hydrophone.kits.makers import make_tracker
 from hydrophone.kits.registry import KITS
 from hydrophone.notation.record import read_record
 from hydrophone.play.log import fresh_referee, replay
+from kits.having import having
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-TRACKED = [game for game, kit in KITS.items() if kit.tracker is not None]
+TRACKED = having("tracker")
 RECORDS = sorted(path for game in TRACKED for path in (GOLDEN / game).glob("*.jsonl"))
 
 

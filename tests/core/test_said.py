@@ -15,12 +15,13 @@ import pytest
 from hydrophone.core.game import Language, Observation
 from hydrophone.core.said import Narrator, sentences_of
 from hydrophone.core.seats import Side
-from hydrophone.kits.registry import KITS, game_named, kit_named
+from hydrophone.kits.registry import game_named, kit_named
+from kits.having import having
 
 ANNOUNCED = Path(__file__).parents[2] / "web" / "src" / "games" / "announced"
 BOATS = {Side.BLUE: "Kelpie", Side.YELLOW: "Marlin"}
 _NAMES = re.compile(r"\{(\w+)")
-GAMES = [kit.game.id for kit in KITS.values() if kit.said is not None]
+GAMES = having("said")
 
 
 class Shown(NamedTuple):

@@ -31,6 +31,7 @@ from hydrophone.server.protocol.descriptions.rulebooks import rules_of
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.uploaded_record import look_at
 from hydrophone.server.records.what_if import Fresh, log_of
+from kits.having import having
 from server.match.house import counting_secrets
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -38,6 +39,7 @@ LIMIT = 4
 """Turns of a match."""
 
 every_kit = pytest.mark.parametrize("game", KITS)
+every_debriefed = pytest.mark.parametrize("game", having("tracker", "facts"))
 
 
 def options_of(game: str, **changes: Any) -> Any:
@@ -82,11 +84,19 @@ def test_a_program_plays_it_by_the_library(game: str) -> None:
 
     assert match.outcome is not None
     assert Match.from_record(match.record()).outcome == match.outcome
-    assert match.tracker("yellow").support
 
 
 @every_kit
-@pytest.mark.parametrize("words", [("replay",), ("deduce", "--for", "blue"), ("debrief",)])
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_a_command_shows_its_records(game: str, form: tuple[str, ...]) -> None:
+    result = CliRunner().invoke(main, ["replay", str(record_of(game)), *form])
+
+    assert result.exit_code == 0, result.output
+    assert result.stdout
+
+
+@every_debriefed
+@pytest.mark.parametrize("words", [("deduce", "--for", "blue"), ("debrief",)])
 @pytest.mark.parametrize("form", [(), ("--json",)])
 def test_the_commands_look_at_its_records(
     game: str, words: tuple[str, ...], form: tuple[str, ...]
@@ -98,7 +108,7 @@ def test_the_commands_look_at_its_records(
     assert result.stdout
 
 
-@every_kit
+@every_debriefed
 def test_its_records_are_debriefed_by_the_server(game: str) -> None:
     body = record_of(game).read_bytes()
     looked_at = look_at(body, unwatched)
@@ -107,7 +117,7 @@ def test_its_records_are_debriefed_by_the_server(game: str) -> None:
     assert looked_at.beliefs[0].blue
 
 
-@every_kit
+@pytest.mark.parametrize("game", having("help"))
 def test_help_is_computed_in_it(game: str) -> None:
     helper = make_helper(game, options_of(game, help=Help.CHANCES), Side.BLUE)
 

@@ -31,7 +31,6 @@ from hydrophone import (
     arena,
     as_json,
     chart_names,
-    game_names,
     make_tracker,
     packaged_chart,
     read_act,
@@ -41,6 +40,7 @@ from hydrophone import (
 from hydrophone.kits.registry import KITS, game_named
 from hydrophone.notation.record import read_record
 from hydrophone.play.arena import play_match
+from kits.having import having
 from library.test_worlds import GAMES, moments, same_face
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -59,7 +59,7 @@ def written(svg: str) -> list[str]:
     return [each.text or "" for each in root.iter() if each.tag.endswith("}text")]
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", having("tracker"))
 def test_a_match_is_drawn_for_every_viewer(game: str) -> None:
     match = Match.new(game, options={"turn_limit": 6}, seed=4)
     match.bots(dict.fromkeys(Side, "helmsman")).play()
@@ -346,7 +346,7 @@ def test_a_fault_among_many_records_is_named(tmp_path: Path) -> None:
 # --- afterwards ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", having("tracker", "facts"))
 def test_a_match_is_debriefed(game: str) -> None:
     match = Match.new(game, options={"turn_limit": 6}, seed=4)
     match.bots(dict.fromkeys(Side, "helmsman")).play()

@@ -27,6 +27,7 @@ from hydrophone import (
 from hydrophone.kits.registry import KITS, game_named
 from hydrophone.notation.record import read_record
 from hydrophone.play.arena import play_match
+from kits.having import having
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RECORDS = sorted(path for game in KITS for path in (GOLDEN / game).glob("*.jsonl"))
@@ -136,7 +137,7 @@ def test_a_copy_goes_its_own_way() -> None:
     assert len(match.true_events) < len(twin.true_events)
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", having("tracker"))
 def test_a_tracker_of_json_knows_what_that_of_the_match_knows(game: str) -> None:
     match = Match.new(game, options={"turn_limit": 6}, seed=4)
     match.bots(dict.fromkeys(Side, "landlubber")).play()
@@ -247,7 +248,7 @@ def pickled(match: Match) -> Match:
 
 
 @pytest.mark.parametrize("carried", [copy.deepcopy, pickled])
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", having("tracker"))
 def test_a_match_and_its_trackers_can_be_copied_and_pickled(
     game: str, carried: Callable[[Match], Match]
 ) -> None:

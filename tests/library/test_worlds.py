@@ -7,9 +7,9 @@ import pytest
 
 from hydrophone import Chance, InvalidOptionsError, Match, Post, Seat, Side
 from hydrophone.core.seats import CAPTAINS
-from hydrophone.kits.registry import KITS
+from kits.having import having
 
-GAMES = [game for game, kit in KITS.items() if kit.tracker is not None]
+GAMES = having("tracker")
 TURNS = 16
 LONGER = {"sonar": 60}
 """Turns of each crew in games whose bots need more of them to meet."""
