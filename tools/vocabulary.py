@@ -1,7 +1,7 @@
-"""The values of each game for programs: a module with their types, and a page about them.
+"""The values of each game for programs: a module with their types, and two pages about them.
 
-``python tools/vocabulary.py`` writes ``src/hydrophone/<game>.py`` and ``docs/<game>_values.md``;
-a test compares them.
+``python -m tools.vocabulary`` writes ``src/hydrophone/<game>.py``, ``docs/<game>_values.md`` and
+``docs/reference/<game>.md``; a test compares them.
 """
 
 import re
@@ -255,11 +255,43 @@ def _type(hint: Any) -> str:
     raise TypeError(f"{hint} has no words")
 
 
+# --- the reference -------------------------------------------------------------------------------
+
+_NAMES = {
+    "Action": "An action: any of those that a seat or the clock can choose.",
+    "Event": "An event: what happened, in full.",
+    "Observation": "An observation: what a viewer hears of an event.",
+    "State": "The whole truth of a match: the type of ``Match.true_state``.",
+    "View": "What a viewer knows: the type of what ``Match.view`` gives.",
+}
+
+
+def reference(game: AnyGame) -> str:
+    """The page with every name of the game's module."""
+    module = f"hydrophone.{game.id}"
+    names = (f".. py:data:: {name}\n   :module: {module}\n\n   {_NAMES[name]}" for name in _NAMES)
+    parts = (game.options_type, game.public_type, game.sheets_type)
+    classes = (f".. autoclass:: {part.__module__}.{part.__name__}" for part in parts)
+    directives = "\n\n".join([f".. automodule:: {module}", *names, *classes])
+    return f"""# {module}
+
+The types of [{title_of(game)}](../{game.id}.md). What each action and event means, and who hears of
+it, is a table of its own: [all that a bot hears and does](../{game.id}_values.md).
+
+```{{eval-rst}}
+{directives}
+```
+"""
+
+
 def files() -> dict[Path, str]:
     """Every file with what belongs into it."""
-    games = [kit.game for kit in HOUSE]
-    modules = {ROOT / "src" / "hydrophone" / f"{game.id}.py": module(game) for game in games}
-    return modules | {ROOT / "docs" / f"{game.id}_values.md": page(game) for game in games}
+    docs, found = ROOT / "docs", {}
+    for game in (kit.game for kit in HOUSE):
+        found[ROOT / "src" / "hydrophone" / f"{game.id}.py"] = module(game)
+        found[docs / f"{game.id}_values.md"] = page(game)
+        found[docs / "reference" / f"{game.id}.md"] = reference(game)
+    return found
 
 
 if __name__ == "__main__":

@@ -11,10 +11,11 @@ import pytest
 from tools.site.__main__ import build
 
 from hydrophone import AboutCell
+from hydrophone.kits.registry import HOUSE
 
 DOORS = ("Play", "Write a bot", "Research", "Operate")
 LOADS = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
-MODULES = ("hydrophone", "hydrophone.sonar", "hydrophone.captain_sonar", "hydrophone.u_jagd")
+MODULES = ("hydrophone", *(f"hydrophone.{kit.game.id}" for kit in HOUSE))
 
 
 class Html(HTMLParser):

@@ -8,6 +8,7 @@ are the site's navigation.
 import gc
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -134,6 +135,17 @@ def navigation(text: str) -> str:
     return "\n".join([parts[0], *(f"{part}\n{_contents(part)}" for part in parts[1:])])
 
 
+def behind(page: str, front: str) -> str:
+    """The other pages of a game as a hidden table of contents, if its page is the only door."""
+    game = page.removeprefix("docs/")
+    clauses = f"src/hydrophone/games/{game}/clauses/en"
+    if not (ROOT / f"{clauses}.md").exists():
+        return ""
+    others = (f"docs/{game}_values", f"docs/reference/{game}", clauses)
+    behind = [f"/{each}" for each in others if f"{each.removeprefix('docs/')}.md)" not in front]
+    return "\n\n" + _hidden(behind) if behind else ""
+
+
 def _contents(section: str) -> str:
     """Its pages, by the words of their links where a line of the list has one link alone."""
     entries: list[str] = []
@@ -143,13 +155,18 @@ def _contents(section: str) -> str:
             page = link[2:] if link.startswith("../") else f"/docs/{link}"
             entries.append(page if len(links) > 1 else f"{words} <{page}>")
     caption = section.splitlines()[0].removeprefix("## ")
-    head = ["```{toctree}", ":hidden:", ":titlesonly:", f":caption: {caption}"]
-    return "\n".join([*head, "", *entries, "```", ""])
+    return _hidden(entries, ":titlesonly:", f":caption: {caption}")
+
+
+def _hidden(entries: Iterable[str], *options: str) -> str:
+    return "\n".join(["```{toctree}", ":hidden:", *options, "", *entries, "```", ""])
 
 
 def _read(_app: Sphinx, docname: str, source: list[str]) -> None:
     if docname == FRONT:
         source[0] = navigation(source[0])
+    else:
+        source[0] += behind(docname, (ROOT / f"{FRONT}.md").read_text(encoding="utf-8"))
 
 
 LIMITED = re.compile(
