@@ -28,6 +28,7 @@ from hydrophone.kits.scenarios import packaged_chart, packaged_charts
 from hydrophone.notation.record import read_record
 from hydrophone.server import run
 from hydrophone.server.settings import Settings
+from kits.having import having
 
 Called = Callable[..., Result]
 Broken = Callable[[str, str], Path]
@@ -100,7 +101,7 @@ def test_the_arena_counts_and_keeps_its_matches(called: Called, tmp_path: Path) 
     assert called("arena", "sonar", *words, "--json").stdout == result.stdout
 
 
-@pytest.mark.parametrize("game", KITS)
+@pytest.mark.parametrize("game", having("tracker"))
 def test_every_match_that_is_kept_can_be_read(called: Called, tmp_path: Path, game: str) -> None:
     """Among them matches whose seed has all 64 bits."""
     words = ("--matches", "6", "--first", "landlubber", "--option", "turn_limit=3", "--seed", "3")
