@@ -74,4 +74,4 @@ def test_a_sentence_says_what_it_is_given_in_all_languages(game: str) -> None:
     for key, sentences in sentences_of(game_named(game).package).items():
         assert all(sentences), key
         names = [set(_NAMES.findall(sentence)) for sentence in sentences]
-        assert names[0] == names[1] == names[2], key
+        assert all(each == names[0] for each in names), key

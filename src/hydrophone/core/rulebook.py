@@ -73,8 +73,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     """What matters to a player who may take an action, by its kind."""
     posts: Mapping[Situation, Mapping[Role, Clauses]]
     """What matters to the holder of a post, whatever they may do."""
-    credit: Sentences = ("", "", "")
-    """Whose the retold rules are and under which licence, where they have one."""
+    credit: Sentences | None = None
+    """Whose the retold rules are and under which licence; None where they have no licence."""
 
     def told(self) -> Iterator[str]:
         """The clauses that players are told, section by section."""

@@ -63,7 +63,7 @@ def rules_of(game: str, language: Language) -> Rules:
         sections=tuple(_section(book, section, language) for section in book.sections),
         actions=dict(book.actions),
         posts={situation: dict(posts) for situation, posts in book.posts.items()},
-        credit=book.credit[language.column],
+        credit=book.credit[language.column] if book.credit else "",
     )
 
 
