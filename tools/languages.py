@@ -17,6 +17,8 @@ from hydrophone.core.game import Language
 ROOT = Path(__file__).resolve().parent.parent
 
 GAMES = Path("src/hydrophone/games")
+ECHO = Path("tests/stranger")
+"""The game of the tests."""
 SHARED = Path("src/hydrophone/core/said.txt")
 WORDS = Path("web/src")
 WORKER = Path("web/public/notices.js")
@@ -38,9 +40,13 @@ def missing(code: str, root: Path = ROOT) -> list[str]:
     ]
 
 
+def _of_games(pattern: str, root: Path) -> list[Path]:
+    return sorted((*(root / GAMES).glob(f"*/{pattern}"), *(root / ECHO).glob(pattern)))
+
+
 def _clauses(code: str, root: Path) -> Iterator[str]:
     """Clauses and refusals are those of German, which has no more than players read."""
-    for page in sorted((root / GAMES).glob("*/clauses/de.md")):
+    for page in _of_games("clauses/de.md", root):
         ours = page.with_name(f"{code}.md")
         where = ours.relative_to(root)
         if not ours.exists():
@@ -70,7 +76,7 @@ def _places(page: Path) -> Iterator[tuple[int, str, str]]:
 def _texts(code: str, root: Path) -> Iterator[str]:
     """Lessons, missions and announcements say ``ask.en: ...`` and other languages below."""
     kinds = ("lessons/*", "missions/*", "said")
-    of_games = (file for kind in kinds for file in sorted((root / GAMES).glob(f"*/{kind}.txt")))
+    of_games = (file for kind in kinds for file in _of_games(f"{kind}.txt", root))
     for file in (root / SHARED, *of_games):
         yield from _unsaid(file, code, root)
 
@@ -98,7 +104,7 @@ def _name(line: str) -> str:
 
 def _titles(code: str, root: Path) -> Iterator[str]:
     """A scenario has its title in English, and in other languages below."""
-    for file in sorted((root / GAMES).glob("*/scenarios/*.txt")):
+    for file in _of_games("scenarios/*.txt", root):
         names = [_name(line) for line in file.read_text(encoding="utf-8").splitlines()]
         if f"title.{code}" not in names:
             line = names.index("title") + 1
@@ -121,7 +127,9 @@ def _sentences(code: str, root: Path) -> Iterator[str]:
 def _words(code: str, root: Path) -> Iterator[str]:
     """A message of the client begins with English, and has the other languages behind it."""
     said = re.compile(rf"\b{re.escape(code)}:")
-    for file in sorted((*(root / WORDS).rglob("*words.ts"), *root.glob(str(WORKER)))):
+    folders = (root / WORDS, root / ECHO)
+    words = (file for folder in folders for file in folder.rglob("*words.ts"))
+    for file in sorted((*words, *root.glob(str(WORKER)))):
         text = file.read_text(encoding="utf-8")
         begins = [found.start() for found in _MESSAGE.finditer(text)]
         for begin, end in pairwise([*begins, len(text)]):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from click import Choice
-from tools.languages import GAMES, SERVER, SHARED, WORDS, WORKER, missing
+from tools.languages import ECHO, GAMES, SERVER, SHARED, WORDS, WORKER, missing
 
 from hydrophone.board import chart
 from hydrophone.cli.main import announce, debrief
@@ -15,16 +15,18 @@ from hydrophone.core.pages import page_of
 from pseudo import pseudo
 
 ROOT = Path(__file__).parents[2]
+NEXT = f"sentence {len(Language) + 1}"
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """The text files of this repository, which also say all in the language ``xx``."""
-    for file in (ROOT / GAMES).rglob("*"):
+    for file in (*(ROOT / GAMES).rglob("*"), *(ROOT / ECHO).rglob("*")):
         if file.suffix in {".md", ".txt"}:
             copied(file, tmp_path)
     for file in (
         *(ROOT / WORDS).rglob("*words.ts"),
+        *(ROOT / ECHO).rglob("*words.ts"),
         *(ROOT / SERVER).rglob("*.txt"),
         ROOT / WORKER,
         ROOT / SHARED,
@@ -55,10 +57,7 @@ def said(quoted: str) -> str:
 
 
 def test_nothing_is_missing_in_the_languages_of_the_program() -> None:
-    assert [missing(language) for language in Language if language is not Language.ENGLISH] == [
-        [],
-        [],
-    ]
+    assert [place for language in [*Language][1:] for place in missing(language)] == []
 
 
 def test_every_language_is_in_the_lists_beside_the_one_of_languages() -> None:
@@ -83,8 +82,11 @@ def test_a_language_that_is_there_as_a_whole_lacks_nothing(copy: Path) -> None:
         (SHARED, "dive.xx:", "dive.xx"),
         (GAMES / "u_jagd/said.txt", "say.no_shot.xx:", "say.no_shot.xx"),
         (GAMES / "captain_sonar/scenarios/delta.txt", "title.xx:", "title.xx"),
-        (SERVER / "protocol/refusals.txt", "    xx\n", "line 1: not_your_seat, sentence 4"),
-        (SERVER / "operations/page.txt", "    xx\n", "line 1: well, sentence 4"),
+        (ECHO / "clauses/xx.md", "- **ECH-002**", "clause ECH-002 (de.md, line "),
+        (ECHO / "said.txt", "hits.xx:", "hits.xx"),
+        (ECHO / "client/words.ts", "xx:", ": xx"),
+        (SERVER / "protocol/refusals.txt", "    xx\n", f"line 1: not_your_seat, {NEXT}"),
+        (SERVER / "operations/page.txt", "    xx\n", f"line 1: well, {NEXT}"),
         (WORDS / "i18n/set_up.words.ts", "xx:", ": xx"),
         (WORKER, "xx:", ": xx"),
     ],
