@@ -121,7 +121,10 @@ def test_its_records_are_debriefed_by_the_server(game: str) -> None:
 def test_help_is_computed_in_it(game: str) -> None:
     helper = make_helper(game, options_of(game, help=Help.CHANCES), Side.BLUE)
 
+    (info,) = (each for each in catalogue().games if each.id == game)
+
     assert set(helper.computed().spaces) <= set("01")
+    assert info.help == tuple(Help)
 
 
 @every_kit
@@ -207,10 +210,11 @@ def test_the_server_refuses_bots_and_help_in_it(game: AnyGame) -> None:
     assert caught.value.reason is Reason.BAD_OPTIONS
 
 
-def test_the_catalogue_offers_no_bots_for_it(game: AnyGame) -> None:
+def test_the_catalogue_offers_no_bots_and_no_help_for_it(game: AnyGame) -> None:
     (info,) = (each for each in catalogue().games if each.id == "echo")
 
     assert info.levels == ()
+    assert info.help == (Help.NONE, Help.SHEET)
 
 
 def test_a_replay_says_nothing_of_its_boats(game: AnyGame) -> None:

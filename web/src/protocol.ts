@@ -1529,6 +1529,8 @@ export interface GameInfo {
   readonly offered: readonly ScenarioInfo[];
   readonly seats: readonly Seat[];
   readonly levels: readonly Level[];
+  /** The levels of help that the program can give in it, the least first. */
+  readonly help: readonly Help[];
   /** Where its rules are, in each language; what such an address holds never changes. */
   readonly rules: Readonly<Partial<Record<Language, string>>>;
 }

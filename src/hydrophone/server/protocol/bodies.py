@@ -10,6 +10,7 @@ import msgspec
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import Language, Outcome
+from hydrophone.core.help import Help
 from hydrophone.core.seats import Seat, Side
 from hydrophone.debrief.debrief import Debrief
 from hydrophone.server.protocol.messages import (
@@ -109,6 +110,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Those of this server's own."""
     seats: tuple[Seat, ...]
     levels: tuple[Level, ...]
+    help: tuple[Help, ...]
+    """The levels of help that the program can give in it, the least first."""
     rules: dict[Language, str]
     """Where its rules are, in each language; what such an address holds never changes."""
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Fate } from "../../connection/remembered.svelte";
 import type { Seat } from "../../protocol";
-import { aloneAgainst, offered, stepAfter, STEPS } from "./kindness";
+import { aloneAgainst, helpOf, offered, stepAfter, STEPS } from "./kindness";
 
 const POSTS = ["captain", "first_mate", "engineer", "radio_operator"] as const;
 const SEATS = (["blue", "yellow"] as const).flatMap((side) =>
@@ -9,6 +9,11 @@ const SEATS = (["blue", "yellow"] as const).flatMap((side) =>
 );
 
 describe("the next match against bots", () => {
+  it("shows possible places only in a game in which the program can", () => {
+    expect(helpOf(STEPS[0], ["none", "sheet", "spaces", "chances"])).toBe("spaces");
+    expect(helpOf(STEPS[0], ["none", "sheet"])).toBe("sheet");
+  });
+
   it("is the gentlest, with possible places, until this browser has won", () => {
     const lost = [{ fate: "lost" }, { fate: null }, { fate: "draw" }] as const;
 

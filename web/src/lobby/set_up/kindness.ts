@@ -50,6 +50,11 @@ export function offered(level: Level, levels: readonly Level[]): Level {
   return fit.at(-1) ?? levels[0] ?? level;
 }
 
+/** The help of this step, or what every game can give. */
+export function helpOf(step: Rung, levels: readonly Help[]): Help {
+  return levels.includes(step.help) ? step.help : "sheet";
+}
+
 /** The options with those that are kind to one person, as far as this game has them. */
 export function kindOf(options: Options, help: Help = "sheet"): Options {
   return Object.entries({ help, answer_timeout_s: 0 }).reduce(

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from hydrophone import __version__
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
+from hydrophone.core.help import Help
 from hydrophone.kits.kit import Kit
 from hydrophone.kits.registry import KITS
 from hydrophone.kits.scenarios import Scenario
@@ -73,5 +74,6 @@ def _game_info(kit: Kit) -> GameInfo:
         offered=(),
         seats=game.seats(next(iter(presets.values()))),
         levels=() if kit.bots is None else kit.bots.levels,
+        help=tuple(level for level in Help if kit.help is not None or not level.is_computed),
         rules=rules_urls(game.id),
     )
