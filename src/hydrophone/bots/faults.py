@@ -40,7 +40,7 @@ class Late(Protocol):
     """A bot that may be late."""
 
     late_s: float
-    """Seconds, as in ``Faults``; the clock that asks the bot adds them."""
+    """Seconds, as in ``Faults``: those that the Kit names for its level. The clock adds them."""
 
 
 class FaultyEars(Generic[T]):

@@ -41,7 +41,7 @@ class BotKit(NamedTuple):
     measured: tuple[Level, ...] = ()
     """Those whose play by numbers is measured; the others would cost hours and tell little more."""
     late_s: Callable[[Level], float] = lambda _: 0.0
-    """Seconds by which the Captain of a level is late in real time."""
+    """Seconds by which the Captain of a level is late in real time; a bot made by name has them."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

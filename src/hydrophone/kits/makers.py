@@ -6,6 +6,7 @@ from typing import Any
 from hydrophone.belief.help import Helper
 from hydrophone.belief.tracker import GameTracker
 from hydrophone.bots.bot import Bot, Level, level_of
+from hydrophone.bots.faults import Late
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Options
 from hydrophone.core.numbers import Numbers
@@ -29,7 +30,10 @@ def make_bot(
     if bots is None:
         raise UnknownNameError(f"there are no bots for {game_id!r}")
     level_named(game_id, level)
-    return bots.make(level, seat, options, seed, people)
+    bot = bots.make(level, seat, options, seed, people)
+    if isinstance(bot, Late):
+        bot.late_s = bots.late_s(level)
+    return bot
 
 
 def make_responder(game_id: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:

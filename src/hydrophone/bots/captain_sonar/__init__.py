@@ -13,7 +13,7 @@ from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.bots.captain_sonar.crew_ears import CrewEars
 from hydrophone.bots.captain_sonar.engineer import Engineer
 from hydrophone.bots.captain_sonar.first_mate import AMBUSH, HUNTING, FirstMate
-from hydrophone.bots.captain_sonar.post import ByChance, PostBot
+from hydrophone.bots.captain_sonar.post import ByChance
 from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
 from hydrophone.bots.captain_sonar.worth import (
     BARE,
@@ -94,14 +94,6 @@ def make(
     people: Collection[Seat] = (),
 ) -> Bot:
     """The bot of this level for a seat; the seed fixes all its choices."""
-    bot = _bot(level, seat, options, seed, people)
-    bot.late_s = late_s(level)
-    return bot
-
-
-def _bot(
-    level: Level, seat: Seat, options: CaptainOptions, seed: int, people: Collection[Seat]
-) -> PostBot:
     chance = Chance(seed).fork(f"{seat}/{level.lots}")
     heads = LADDER[level]
     if heads.by_chance:

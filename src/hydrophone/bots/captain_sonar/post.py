@@ -37,8 +37,10 @@ TOLD_ENOUGH = 0.5
 class PostBot:
     """A bot on a post: it folds what its seat is told."""
 
+    late_s: float = 0.0
+    """Seconds, as in ``Late``."""
+
     def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance) -> None:
-        self.late_s = 0.0
         self.seat = seat
         self.options = options
         self.chart = chart_of(options)

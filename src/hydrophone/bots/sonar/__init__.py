@@ -66,14 +66,6 @@ def make(
     level: Level, seat: Seat, options: SonarOptions, seed: int, people: Collection[Seat] = ()
 ) -> Bot:
     """The bot of this level for a seat; the seed fixes all its choices."""
-    bot = _bot(level, seat, options, seed, people)
-    bot.late_s = late_s(level)
-    return bot
-
-
-def _bot(
-    level: Level, seat: Seat, options: SonarOptions, seed: int, people: Collection[Seat]
-) -> Pursuer | ByChance:
     chance = Chance(seed).fork(f"{seat}/{level.lots}")
     head = LADDER[level]
     crew_ears = _crew_ears(seat, options, people)

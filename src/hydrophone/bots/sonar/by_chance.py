@@ -31,10 +31,12 @@ class ByChance:
     Beside a person as Radio Operator it fires where that person says, and nowhere else.
     """
 
+    late_s: float = 0.0
+    """Seconds, as in ``Late``."""
+
     def __init__(
         self, seat: Seat, options: SonarOptions, chance: Chance, ears: CrewEars | None = None
     ) -> None:
-        self.late_s = 0.0
         self._view = SONAR.blank(options, seat)
         self._chance = chance
         self._ears = ears

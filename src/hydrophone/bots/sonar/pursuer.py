@@ -177,6 +177,9 @@ class _Knowledge(msgspec.Struct, frozen=True, kw_only=True):
 class Pursuer:
     """Plays one seat by weighing every offered action."""
 
+    late_s: float = 0.0
+    """Seconds, as in ``Late``."""
+
     def __init__(
         self,
         seat: Seat,
@@ -189,7 +192,6 @@ class Pursuer:
         people: Collection[Seat] = (),
     ) -> None:
         """With ears for the enemy, and a tracker of the own boat if it is that careful."""
-        self.late_s = 0.0
         self._seat = seat
         self._chart = chart_of(options)
         self._ice = options.north_pole_damage and bool(self._chart.holes)
