@@ -46,8 +46,8 @@ export interface ChartData {
   readonly marks?: ChartMarks | undefined;
 }
 
-/** Whose a thing is, seen by the crew that looks; by crew's name in replays and in the lobby. */
-export type Side = "own" | "enemy" | "blue" | "yellow" | "neutral";
+/** The crew that has a thing, as the crew that looks sees it; by its name in replays and in the lobby. */
+export type Owner = "own" | "enemy" | "blue" | "yellow" | "neutral";
 
 export type Crew = "blue" | "yellow";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { after, type MissionStand, read } from "./results";
+import type { MissionStand } from "../protocol";
+import { after, read } from "./results";
 
 function stand(standing: MissionStand["standing"], turns: number): MissionStand {
   return { name: "unseen", standing, turns, turns_max: 20, silences: 0 };

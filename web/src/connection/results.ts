@@ -1,9 +1,7 @@
 /** Results of missions, as they are remembered. */
 
 import { entriesOf } from "../core/memory";
-import type { Lobby } from "../protocol";
-
-export type MissionStand = NonNullable<Lobby["mission"]>;
+import type { MissionStand } from "../protocol";
 
 export interface MissionTries {
   /** How the last try ended. */

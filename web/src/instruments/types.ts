@@ -1,6 +1,6 @@
 /** Values the instruments show. Words come from the caller, in the language of the reader. */
 
-import type { Course, Crew, Side } from "../board/types";
+import type { Course, Crew, Owner } from "../board/types";
 import type { IconName } from "../look/icons";
 
 /** One key of the helm. */
@@ -44,7 +44,7 @@ export type Readiness =
  * words as a boat spoke them, harm to a boat. */
 export type TextRun =
   | { readonly kind: "words" | "place" | "quote" | "harm"; readonly text: string }
-  | { readonly kind: "crew"; readonly text: string; readonly crew: Crew; readonly pen: Side };
+  | { readonly kind: "crew"; readonly text: string; readonly crew: Crew; readonly pen: Owner };
 
 /** A line as plain text. */
 export function textOf(line: readonly TextRun[]): string {
@@ -58,7 +58,7 @@ export interface LogEntry {
   /** When it was said, on this machine's clock; shown instead of the number where time counts. */
   readonly at?: number | undefined;
   /** Who acted, as the reader sees them, and the boat's flag; the match itself is neutral and has none. */
-  readonly side: Side;
+  readonly side: Owner;
   readonly crew: Crew | undefined;
   readonly icon: IconName;
   readonly line: readonly TextRun[];

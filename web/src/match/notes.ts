@@ -1,5 +1,6 @@
 /** Notes of the crew channel in words. */
 
+import { COURSES } from "../board/geometry";
 import type { Explained, Noted, Seat, SendNote } from "../protocol";
 import { t } from "../settings.svelte";
 
@@ -38,12 +39,11 @@ export const ABOUT_SYSTEM = [
 ] as const;
 /** Words that ask a mate. */
 const ASKING: ReadonlySet<string> = new Set(["what_now", "where_are_they", "may_i"]);
-export const COURSES = ["north", "east", "south", "west"] as const;
 /** With these a crew sails on: a question about a system is past. */
 const SAILING = [...COURSES, "silence", "surface"];
 
 /** The symbols of all that the own crew has done since it had heard so much. */
-export type Done = (heard: number) => readonly string[];
+export type DoneSince = (heard: number) => readonly string[];
 
 /** "The enemy is on F6." */
 export function sentenceOf(note: Note): string {
@@ -70,7 +70,11 @@ export function saidIn(
 }
 
 /** What a seat of the own crew wrote last; undefined for nothing, or a question that was answered. */
-export function lastWords(notes: readonly Noted[], seat: Seat, done: Done): string | undefined {
+export function lastWords(
+  notes: readonly Noted[],
+  seat: Seat,
+  done: DoneSince,
+): string | undefined {
   const last = notes.findLast((each) => each.seat === seat);
   return last && !isAnswered(last, notes, done) ? sentenceOf(last.note) : undefined;
 }
@@ -79,7 +83,7 @@ export function lastWords(notes: readonly Noted[], seat: Seat, done: Done): stri
 function isAnswered(
   { note, number, seat, heard }: Noted,
   notes: readonly Noted[],
-  done: Done,
+  done: DoneSince,
 ): boolean {
   if (!("word" in note) || !ASKING.has(note.word)) return false;
   const past: readonly string[] = note.about === "system" ? [note.system, ...SAILING] : [];
@@ -114,7 +118,7 @@ export function newSince(
     read: number;
     displayed: number;
     you: string;
-    done: Done;
+    done: DoneSince;
   }>,
 ): readonly Noted[] {
   return notes.filter((note, place) => {

@@ -9,8 +9,8 @@ import { ICONS, type System, SYSTEMS } from "../systems";
 import type { Doing } from "../../../stations/tasks";
 import { awaited, resting, waiting } from "./waiting";
 
-/** What this crew's match is at. */
-export type Situation = "choose_start" | "order" | "answer" | "oks" | "wait" | "over";
+/** What the match asks of this Captain. */
+export type Duty = "choose_start" | "order" | "answer" | "oks" | "wait" | "over";
 
 /** Orders that take a second step, beside the systems: a mine to trigger, a second thought about surfacing. */
 export type OrderMode = "course" | System | "trigger" | "surface";
@@ -18,7 +18,7 @@ export type OrderMode = "course" | System | "trigger" | "surface";
 /** The order that is about to be given. */
 export interface Ordering {
   readonly legal: Legal;
-  readonly situation: Situation;
+  readonly duty: Duty;
   readonly mode: OrderMode;
   readonly position: CellName | undefined;
   readonly picked: CellName | undefined;
@@ -51,10 +51,9 @@ export interface Ordering {
 
 /** What the key of a Captain does now, and what is asked beside it. */
 export function doingOf(order: Ordering, props: CaptainProps): Doing {
-  const { situation, mode, hint } = order;
+  const { duty, mode, hint } = order;
   const begun = mode !== "course" || order.again !== undefined;
-  if (situation === "answer" || (!begun && !order.due && situation !== "oks"))
-    return resting(props, hint);
+  if (duty === "answer" || (!begun && !order.due && duty !== "oks")) return resting(props, hint);
 
   return {
     hint: hint === "" ? asked(order, props) : hint,
@@ -66,8 +65,8 @@ export function doingOf(order: Ordering, props: CaptainProps): Doing {
 }
 
 function asked(order: Ordering, props: CaptainProps): string {
-  const { mode, situation } = order;
-  if (situation === "choose_start")
+  const { mode, duty } = order;
+  if (duty === "choose_start")
     return [
       c("station.choose_start"),
       ...(order.suggested === undefined ? [] : [c("suggested", { cell: order.suggested })]),
@@ -88,7 +87,7 @@ function asked(order: Ordering, props: CaptainProps): string {
   if (order.isStopped && mode === "course") return c("rt_order");
   if (mode !== "course")
     return order.hurts ? c("hurts") : c(`aim_${mode === "sonar" ? "drone" : mode}`);
-  if (situation === "oks")
+  if (duty === "oks")
     return props.isRealTime ? waiting(props) : c("wait_oks", { names: awaited(props) });
   if (props.isRealTime) return askedInRealTime(order, props);
   if (!order.steering)
@@ -134,7 +133,7 @@ function primary(order: Ordering): Doing["primary"] {
   const { mode, picked } = order;
   if (order.again !== undefined)
     return { icon: "redo", text: c("station.again", { order: orderName(order.again) }) };
-  if (order.situation === "choose_start")
+  if (order.duty === "choose_start")
     return picked === undefined
       ? undefined
       : { icon: "submarine", text: c("station.start_here", { cell: picked }) };
@@ -152,13 +151,12 @@ function primary(order: Ordering): Doing["primary"] {
 
 function slot(order: Ordering, props: CaptainProps): Doing["slot"] {
   const { mode } = order;
-  if (order.situation === "choose_start") return { icon: "chart", text: c("station.starts") };
+  if (order.duty === "choose_start") return { icon: "chart", text: c("station.starts") };
   if (mode === "trigger") return { icon: "burst", text: c("trigger") };
   if (mode !== "course" && mode !== "surface")
     return { icon: ICONS[mode], text: c(`system.${mode}`) };
   if (order.isStopped) return { icon: "stop", text: c("rt_choose") };
-  if (order.situation === "oks" && isStopped(props))
-    return { icon: "lock", text: c("station.still") };
+  if (order.duty === "oks" && isStopped(props)) return { icon: "lock", text: c("station.still") };
   if (order.steering)
     return { icon: "captain", text: c(wide.current ? "station.arrows" : "helm_steers") };
   return { icon: "hourglass", text: c("station.wait") };

@@ -20,7 +20,7 @@ import { c, type CaptainProps, holds, isOwnTurn, Legal, seatOf, usesScenario } f
 import { crossedSymbols, type Forecast, forecast } from "../panels";
 import { cellsOfRun, endOfRun, runTo } from "../silence";
 import { DAMAGE_MAX, type Gauge, gaugeOf, systemOfLetter, SYSTEMS } from "../systems";
-import { doingOf, type OrderMode, type Ordering, type Situation } from "./doing";
+import { doingOf, type OrderMode, type Ordering, type Duty } from "./doing";
 
 /** What is begun, for the rules of the moment. */
 const BEGUN: Readonly<Partial<Record<OrderMode, CaptainSonar.Action["kind"]>>> = {
@@ -70,7 +70,7 @@ export class Orders
   readonly #lot = Math.random();
 
   readonly legal = $derived.by(() => new Legal(this.props().legal));
-  readonly situation = $derived.by((): Situation => {
+  readonly duty = $derived.by((): Duty => {
     const props = this.props();
     const { phase, own } = props.view;
     if (phase === "over") return "over";
@@ -82,9 +82,9 @@ export class Orders
   });
   readonly due = $derived.by(
     () =>
-      this.situation === "choose_start" ||
-      this.situation === "answer" ||
-      (this.situation === "order" && this.#steers) ||
+      this.duty === "choose_start" ||
+      this.duty === "answer" ||
+      (this.duty === "order" && this.#steers) ||
       this.again !== undefined,
   );
   /** The course that waits until the crew has rested. */
@@ -100,7 +100,7 @@ export class Orders
   );
   /** Is it time for a course? */
   readonly steering = $derived.by(() => {
-    if (this.situation !== "order" || this.isStopped) return false;
+    if (this.duty !== "order" || this.isStopped) return false;
     const { view, isRealTime } = this.props();
     return isRealTime || view.turn?.step === "course";
   });
@@ -118,7 +118,7 @@ export class Orders
   );
   /** What can be picked on the chart now. */
   readonly pickable = $derived.by((): readonly CellName[] =>
-    this.situation === "choose_start" ? this.legal.starts : this.#cells(this.mode),
+    this.duty === "choose_start" ? this.legal.starts : this.#cells(this.mode),
   );
   /** A start with room around it. */
   readonly suggested = $derived.by(() => roomyStart(this.legal.starts, this.#lot));
@@ -247,7 +247,7 @@ export class Orders
 
   readonly refusePick = (cell: CellName): void => {
     const action =
-      this.situation === "choose_start"
+      this.duty === "choose_start"
         ? ({ kind: "choose_start", cell } as const)
         : this.#aimedAt(cell);
     if (action !== undefined) this.ask(action);
@@ -278,7 +278,7 @@ export class Orders
   /** The filled key: what is about to happen. */
   confirm(): void {
     if (this.again !== undefined) this.give(this.again);
-    else if (this.situation === "choose_start" && this.picked !== undefined)
+    else if (this.duty === "choose_start" && this.picked !== undefined)
       this.give({ kind: "choose_start", cell: this.picked });
     else if (this.mode === "surface" || this.stuck) this.give({ kind: "surface" });
     else if (this.picked !== undefined) this.#confirmPicked(this.picked);
@@ -295,7 +295,7 @@ export class Orders
     if (this.#pressRealTime(event.key)) return true;
     if (pressedKey(this, event.key)) return true;
     const mode = this.#modeOf(event.key);
-    if (mode === undefined || (this.situation !== "order" && !this.can(mode))) return false;
+    if (mode === undefined || (this.duty !== "order" && !this.can(mode))) return false;
     this.use(mode);
     return true;
   }
@@ -314,7 +314,7 @@ export class Orders
   /** Stop, and the way back from it. */
   #pressRealTime(key: string): boolean {
     if (!this.props().isRealTime) return false;
-    if (key.toUpperCase() === STOP_KEY && (this.legal.stop || this.situation === "order"))
+    if (key.toUpperCase() === STOP_KEY && (this.legal.stop || this.duty === "order"))
       this.callStop();
     else if (key === "Backspace" && this.legal.takeBack) this.takeBack();
     else if (key === "Escape" && this.again !== undefined) this.forget();

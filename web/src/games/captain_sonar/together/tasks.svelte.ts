@@ -17,7 +17,7 @@ export class CrewTasks {
 
   /** The post that is asked now: a mark and a cross come before the Captain's next order. */
   readonly asked = $derived.by((): Role | undefined => {
-    if (this.orders.situation === "answer" && this.orders.due) return "captain";
+    if (this.orders.duty === "answer" && this.orders.due) return "captain";
     if (this.firstMate.due) return "first_mate";
     if (this.engineer.due) return "engineer";
     return this.orders.due ? "captain" : undefined;

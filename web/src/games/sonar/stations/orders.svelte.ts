@@ -33,8 +33,8 @@ import {
   type Direction,
 } from "../../../board/directions";
 
-/** What this Captain's match is at. */
-export type Situation = "choose_start" | "order" | "answer" | "wait" | "over";
+/** What the match asks of this Captain. */
+export type Duty = "choose_start" | "order" | "answer" | "wait" | "over";
 
 /** What is begun. Every order but a move takes a second step: a direction, a target, a second thought. */
 export type OrderMode = Order;
@@ -66,7 +66,7 @@ export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps>
   #wanted = $state<Order>();
 
   readonly legal = $derived.by(() => new Legal(this.props().legal));
-  readonly situation = $derived.by((): Situation => {
+  readonly duty = $derived.by((): Duty => {
     if (this.props().view.phase === "over") return "over";
     if (this.legal.starts.length > 0) return "choose_start";
     if (this.legal.answers.length > 0) return "answer";
@@ -75,7 +75,7 @@ export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps>
   });
   /** Real time, and no stop: moves alone can be ordered, the rest stops the game. */
   readonly isSailing = $derived.by(
-    () => this.props().isRealTime && this.situation === "order" && !this.isStopped,
+    () => this.props().isRealTime && this.duty === "order" && !this.isStopped,
   );
   /** The move that waits for its time. */
   readonly queued = $derived.by((): Direction | undefined => {
@@ -83,10 +83,10 @@ export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps>
     return view.own?.next_course ?? undefined;
   });
   readonly mode = $derived.by((): OrderMode =>
-    this.situation === "order" ? (this.begun ?? "move") : "move",
+    this.duty === "order" ? (this.begun ?? "move") : "move",
   );
   readonly stuck = $derived.by(() => {
-    if (this.situation !== "order" || this.legal.moves.length > 0) return false;
+    if (this.duty !== "order" || this.legal.moves.length > 0) return false;
     const { view, chart, isRealTime } = this.props();
     return (
       !isRealTime ||
@@ -117,13 +117,13 @@ export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps>
   });
   /** What can be picked on the chart now. */
   readonly pickable = $derived.by((): readonly CellName[] => {
-    if (this.situation === "choose_start") return this.legal.starts;
+    if (this.duty === "choose_start") return this.legal.starts;
     return this.mode === "torpedo" ? this.legal.targets : [];
   });
   /** The picked start or target; at first what is suggested, or what the crew shows. */
   readonly picked = $derived.by((): CellName | undefined => {
     const first =
-      this.situation === "choose_start"
+      this.duty === "choose_start"
         ? this.suggested
         : pinned(this.props()).find((cell) => cell !== this.position);
     return [this.aimed, first].find((cell) => cell !== undefined && this.pickable.includes(cell));
@@ -148,19 +148,19 @@ export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps>
   }
 
   protected get closed(): readonly Course[] {
-    if (this.situation !== "order" || this.isStopped || this.rest !== undefined) return [];
+    if (this.duty !== "order" || this.isStopped || this.rest !== undefined) return [];
     return COURSES.filter((course) => !this.legal.moves.includes(DIRECTION_OF[course]));
   }
 
   protected get arrowsSteer(): boolean {
-    return this.situation === "order";
+    return this.duty === "order";
   }
 
   protected sailing(course: Course): Sonar.Action {
     return { kind: "move", direction: DIRECTION_OF[course] };
   }
 
-  /** A new situation clears what was begun. Call it in an effect. */
+  /** A new duty clears what was begun. Call it in an effect. */
   turned(): void {
     ruleAsked.begun = BEGUN[this.mode];
     const { view, side } = this.props();
@@ -179,7 +179,7 @@ export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps>
 
   /** May this order be given now? */
   may(order: Order): boolean {
-    if (this.situation !== "order") return false;
+    if (this.duty !== "order") return false;
     const { moves, sonar, silences, targets, surface } = this.legal;
     const may = {
       move: moves.length > 0,
@@ -253,7 +253,7 @@ export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps>
   /** The filled key: what is about to happen. */
   confirm(): void {
     if (this.again !== undefined) this.give(this.again);
-    else if (this.situation === "choose_start" && this.picked !== undefined)
+    else if (this.duty === "choose_start" && this.picked !== undefined)
       this.give({ kind: "choose_start", cell: this.picked });
     else if (this.mode === "torpedo" && this.picked !== undefined)
       this.give({ kind: "launch_torpedo", target: this.picked });
@@ -267,7 +267,7 @@ export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps>
     const direction = arrowOf(event.key);
     if (direction !== undefined) return this.arrow(COURSE_OF[direction]);
     const order = LETTERS[event.key.toLowerCase()];
-    if (order !== undefined && this.situation === "order") {
+    if (order !== undefined && this.duty === "order") {
       this.use(order);
       return true;
     }
@@ -312,7 +312,7 @@ export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps>
     const { chart, view } = this.props();
     const silent = this.mode === "silence";
     const legal =
-      this.situation === "order" &&
+      this.duty === "order" &&
       (silent ? this.legal.silences : this.legal.moves).includes(direction);
     const ahead =
       this.position === undefined
@@ -327,7 +327,7 @@ export class Captain extends CaptainsOrders<Sonar.Action, OrderMode, SonarProps>
     };
     if (!legal) {
       const refusal = this.refusals[COURSE_OF[direction]];
-      const isRefused = refusal !== undefined || (this.situation === "order" && !this.isSailing);
+      const isRefused = refusal !== undefined || (this.duty === "order" && !this.isSailing);
       const to = isRefused && !this.isStopped ? this.#short(refusal) : (ahead ?? "");
       const why =
         isRefused && !this.isStopped
