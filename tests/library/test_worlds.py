@@ -1,6 +1,7 @@
 """A match goes on as one crew can believe it to be, and tells nothing else of the truth."""
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
