@@ -203,6 +203,8 @@ def test_no_step_of_a_turn_moves_the_chart(people: People, game: str) -> None:
     stage.show_scene(replace(shown, messages=(*shown.messages, json.dumps(pin))), plan)
     stage.frame.wait_for_selector("[data-testid=supposed]")
     widths["supposed"] = _measured(stage, _CHART, STEP_SIZES, "supposed")
+    faults(stage.frame, STEP_SIZES[:1])
+    assert stage.frame.inner_text("[data-testid=supposed]").split() == ["Gegner:", "10", "Orte"]
 
     for found in widths.values():
         for before, now in zip(widths["captain"], found, strict=True):

@@ -129,6 +129,12 @@ export const sheet = messages({
     de: "{name} vermutet: {count} {count|Ort|Orte}",
     es: "Según {name}: {count} {count|lugar|lugares}",
   },
+  "sheet.enemy": { en: "Enemy:", de: "Gegner:", es: "Enemigo:" },
+  "sheet.places": {
+    en: "{count} {count|place|places}",
+    de: "{count} {count|Ort|Orte}",
+    es: "{count} {count|lugar|lugares}",
+  },
   "sheet.off_chart": {
     en: "off the chart: {count} {count|position|positions} left",
     de: "über dem Rand: {count} {count|Stelle passt|Stellen passen} noch",
