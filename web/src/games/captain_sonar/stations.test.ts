@@ -72,11 +72,15 @@ async function seat(name: string, change: Partial<Props> = {}): Promise<Table> {
   };
 }
 
-/** The view of a moment with these symbols crossed instead. */
-function withCrosses(name: string, ...ids: readonly string[]): Partial<Props> {
+function viewOf(name: string): Props["view"] {
   const moment = CAPTAIN_MOMENTS[name];
   if (moment === undefined) throw new Error(`no moment ${name}`);
-  const { view } = captainProps(moment, () => undefined);
+  return captainProps(moment, () => undefined).view;
+}
+
+/** The view of a moment with these symbols crossed instead. */
+function withCrosses(name: string, ...ids: readonly string[]): Partial<Props> {
+  const view = viewOf(name);
   const crossed = SYMBOLS.reduce(
     (bits, { id }, place) => bits | (ids.includes(id) ? 1 << place : 0),
     0,
@@ -401,6 +405,25 @@ describe("the First Mate", () => {
     const sonar = await seat("first-mate-drone");
     sonar.press("o");
     expect(sonar.acts).toEqual([[FIRST_MATE, { kind: "ask_sonar" }]]);
+  });
+
+  test("knows what is awaited, what comes then, and what can be done meanwhile", async () => {
+    const before = viewOf("cap-steer");
+    const after = viewOf("first-mate-open");
+    const steps: readonly [Partial<Props>, string][] = [
+      [{ view: before, waitsFor: ["blue.captain"] }, "chooses a course, then"],
+      [{ view: after, waitsFor: ["blue.captain"] }, "or ends the turn."],
+      [{ view: after, waitsFor: ["blue.captain", "blue.engineer"] }, "Waiting for"],
+    ];
+    for (const [change, said] of steps) {
+      const { words } = await seat("first-mate-open", { ...change, legal: [] });
+      expect(words()).toContain(said);
+      await unmount(running ?? {});
+      running = undefined;
+    }
+
+    const drone = await seat("first-mate-drone");
+    expect(drone.words()).toContain("You can use Drone and Sonar now");
   });
 
   test("is told why a gauge cannot be marked, and why the sonar is not asked", async () => {

@@ -169,9 +169,9 @@ export const captainSonarStations = messages({
   rt_choose: { en: "Choose a system", de: "Wähle ein System", es: "Elige un sistema" },
   rt_withdraw: { en: "Withdraw the stop", de: "Stop zurücknehmen", es: "Retirar el alto" },
   rt_wait_order: {
-    en: "{name} announces the next course",
-    de: "{name} sagt den nächsten Kurs an",
-    es: "{name} anuncia el próximo rumbo",
+    en: "{name} announces the next course.",
+    de: "{name} sagt den nächsten Kurs an.",
+    es: "{name} anuncia el próximo rumbo.",
   },
   rt_again_asked: {
     en: "Another stop came first; your order is kept.",
@@ -219,7 +219,22 @@ export const captainSonarStations = messages({
     de: "Auftauchen in {sector}",
     es: "Emerger en el {sector}",
   },
-  wait_oks: { en: "Waiting for {names}", de: "Warten auf: {names}", es: "Esperando a: {names}" },
+  wait_oks: { en: "Waiting for {names}.", de: "Warten auf: {names}.", es: "Esperando a: {names}." },
+  wait_course: {
+    en: "{names} chooses a course, then it is your turn.",
+    de: "{names} wählt einen Kurs, dann bist du dran.",
+    es: "{names} elige un rumbo; luego te toca a ti.",
+  },
+  wait_end: {
+    en: "{names} uses a system or ends the turn.",
+    de: "{names} setzt ein System ein oder beendet den Zug.",
+    es: "{names} usa un sistema o termina el turno.",
+  },
+  may_detect: {
+    en: "You can use {systems} now, or leave it to your Captain.",
+    de: "Du kannst jetzt {systems} einsetzen oder es deinem Kapitän überlassen.",
+    es: "Ahora puedes usar {systems}, o dejárselo a tu Capitán.",
+  },
   use_or_end: {
     en: "Use a system or end your turn.",
     de: "Setz ein System ein oder beende den Zug.",
@@ -302,9 +317,9 @@ export const captainSonarStations = messages({
     es: "Pulsa un rumbo en el timón.",
   },
   wait_start: {
-    en: "{names} {names|is|are} choosing a start",
-    de: "{names} {names|wählt|wählen} den Start",
-    es: "{names} {names|elige|eligen} la salida",
+    en: "{names} {names|is|are} choosing a start.",
+    de: "{names} {names|wählt|wählen} den Start.",
+    es: "{names} {names|elige|eligen} la salida.",
   },
   wait_turn: {
     en: "{boat} has the turn. Waiting for {names}.",
@@ -317,9 +332,9 @@ export const captainSonarStations = messages({
     es: "{boat} tiene {left} turnos seguidos. Esperando a: {names}.",
   },
   wait_answer: {
-    en: "{names} {names|is|are} answering the sonar",
-    de: "{names} {names|beantwortet|beantworten} das Sonar",
-    es: "{names} {names|responde|responden} al sonar",
+    en: "{names} {names|is|are} answering the sonar.",
+    de: "{names} {names|beantwortet|beantworten} das Sonar.",
+    es: "{names} {names|responde|responden} al sonar.",
   },
 
   // --- the sonar answer ---

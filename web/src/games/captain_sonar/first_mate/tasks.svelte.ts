@@ -59,6 +59,15 @@ export class FirstMateTasks extends SheetTasks<System> {
     return { icon: "first-mate", text: c("choose_gauge") };
   }
 
+  protected override meanwhile(): string {
+    const { sonar, sectors } = this.legal;
+    const systems = [
+      ...(sectors.length > 0 ? [c("system.drone")] : []),
+      ...(sonar ? [c("system.sonar")] : []),
+    ];
+    return systems.length > 0 ? c("may_detect", { systems }) : "";
+  }
+
   protected orderOf(system: System): CaptainSonar.Action {
     return { kind: "mark_gauge", system };
   }

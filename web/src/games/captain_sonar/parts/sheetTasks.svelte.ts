@@ -20,6 +20,10 @@ export abstract class SheetTasks<Choice extends string> implements Tasks {
   protected abstract readonly asked: string;
   protected abstract readonly primary: Doing["primary"];
   protected abstract readonly slot: Doing["slot"];
+  /** What the post may do while nothing is asked of it; empty if there is nothing. */
+  protected meanwhile(): string {
+    return "";
+  }
   /** What is done with a thing that is chosen. */
   protected abstract orderOf(choice: Choice): CaptainSonar.Action;
   abstract press(event: KeyboardEvent): boolean;
@@ -30,7 +34,7 @@ export abstract class SheetTasks<Choice extends string> implements Tasks {
   );
   readonly doing = $derived.by((): Doing => {
     const { hint } = this.#sender;
-    if (!this.due) return resting(this.props(), hint);
+    if (!this.due) return resting(this.props(), hint, this.meanwhile());
     return {
       hint: hint === "" ? this.asked : hint,
       refused: hint !== "",

@@ -1,6 +1,6 @@
 /** Whom the match waits for, in words: waiting always has a name. */
 
-import { enemyOf, roleOf, sideOf } from "../../../core/seats";
+import { captainOf, enemyOf, roleOf, sideOf } from "../../../core/seats";
 import type { Seat } from "../../../protocol";
 import type { Names } from "../../../stations/contract";
 import type { Doing } from "../../../stations/tasks";
@@ -33,8 +33,12 @@ export function waiting(post: CaptainProps): string {
     if (due.length === 0) return c("rt_wait_order", { name: names.seat(seatOf(post, "captain")) });
     return c("wait_oks", { names: due.map((role) => named(seatOf(post, role), names)) });
   }
-  if (waitsFor.some((seat) => sideOf(seat) === side))
-    return who.length === 0 ? "" : c("wait_oks", { names: who });
+  const crew = waitsFor.filter((seat) => sideOf(seat) === side);
+  if (crew.length > 0) {
+    if (who.length === 0) return "";
+    if (crew.some((seat) => seat !== captainOf(side))) return c("wait_oks", { names: who });
+    return c(view.turn?.step === "after" ? "wait_end" : "wait_course", { names: who });
+  }
   const boat = names.boats[enemyOf(side)];
   const left = view.turn?.left ?? 1;
   return left > 1
@@ -42,12 +46,12 @@ export function waiting(post: CaptainProps): string {
     : c("wait_turn", { boat, names: who });
 }
 
-/** A post that has nothing to do. */
-export function resting(post: CaptainProps, refused: string): Doing {
+/** A post that has nothing to do; it may say what it could do meanwhile. */
+export function resting(post: CaptainProps, refused: string, meanwhile = ""): Doing {
   const over = post.view.phase === "over";
   const still = isStopped(post);
   return {
-    hint: refused === "" ? waiting(post) : refused,
+    hint: refused || meanwhile || waiting(post),
     refused: refused !== "",
     slot: {
       icon: over ? "trophy" : still ? "lock" : "hourglass",
