@@ -164,11 +164,14 @@ describe("the Captain", () => {
     expect(acts).toEqual([[CAPTAIN, { kind: "launch_torpedo", target: "I3" }]]);
   });
 
-  test("is warned of a blast that reaches the own boat", async () => {
+  test("is warned of a blast that reaches the own boat, and the boat lies over no warning", async () => {
     const { press, words } = await seat("cap-use", { pins: {} });
     press("t", "ArrowUp");
 
     expect(words()).toContain("this hits you too");
+    const tag = document.querySelector(".targets .own rect");
+    const cross = document.querySelector(".targets .cross")?.getAttribute("transform") ?? "";
+    expect(Number(tag?.getAttribute("y"))).toBeLessThan(Number(/ ([\d.]+)\)/.exec(cross)?.[1]));
   });
 
   // rule CAP-351
