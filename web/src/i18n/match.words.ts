@@ -269,8 +269,8 @@ export const match = messages({
   },
   "table.nobody_awaited": {
     en: "Nobody to wait for",
-    de: "Niemand fehlt",
-    es: "No falta nadie",
+    de: "Wartet auf niemanden",
+    es: "No espera a nadie",
   },
   "app.real_time": { en: "{chart}, real time", de: "{chart}, Echtzeit", es: "{chart}, simultáneo" },
 
