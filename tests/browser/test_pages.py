@@ -8,6 +8,7 @@ from browser.crew import People, Server
 from browser.games.test_sonar import BLUE
 from browser.hunting import Hunter, play_until
 from browser.hunting import until_over as until_hunted
+from browser.mariner import Mariner
 from browser.officer import opened_of, ready
 from browser.playing import Sailor, all_act, until_over
 
@@ -101,10 +102,19 @@ def test_the_lobby_shows_the_seats_at_first_sight(people: People, width: int, he
         expect(sight.first).to_be_in_viewport(ratio=1)
 
 
+SMALL = [(1024, 600), (844, 390)]
+"""Width and height of a small notebook and of a phone on its side, in px."""
+_SCROLLS = """(selector) => {
+  const { scrollHeight, clientHeight } = document.querySelector(selector);
+  return scrollHeight - clientHeight;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), SMALL)
 def test_a_small_screen_shows_the_invitation_and_what_is_watched_whole(
-    people: People, server: Server
+    people: People, server: Server, width: int, height: int
 ) -> None:
-    host, guest = people.person(), people.person(width=1024, height=600)
+    host, guest = people.person(), people.person(width=width, height=height)
     code = opened_of("sonar", host, server, BLUE, (), edition="en", turn_limit=FEW_TURNS)
     ready(host)
     expect(host.get_by_test_id("station-both")).to_be_visible()
@@ -115,8 +125,38 @@ def test_a_small_screen_shows_the_invitation_and_what_is_watched_whole(
     watch.click()
     expect(guest.get_by_test_id("station-spectator")).to_be_visible()
     expect(guest.locator("svg.chart")).to_be_in_viewport(ratio=1)
+    assert guest.evaluate(_SCROLLS, ".match > .station") <= 0
+    guest.reload()
+    expect(guest.get_by_test_id("station-spectator")).to_be_visible()
     guest.goto(f"/table/{code}")
     expect(guest.locator("svg.chart")).to_be_in_viewport(ratio=1)
+
+
+SCREENS = [*SMALL, (1280, 720), (1366, 768), (1280, 800), (1440, 900), (768, 1024), (390, 844)]
+"""Width and height of screens that lie on a table, in px."""
+_CUT = """() => [...document.querySelectorAll(".said")].flatMap((list) => {
+  const { right, bottom } = list.getBoundingClientRect();
+  return [...list.children]
+    .map((line) => line.getBoundingClientRect())
+    .filter((line) => line.left < right && line.bottom > bottom + 1);
+}).length"""
+
+
+def test_the_shared_table_fits_its_screen_and_cuts_no_announcement(
+    people: People, server: Server
+) -> None:
+    host, table = people.person(), people.person()
+    code = opened_of("captain_sonar", host, server, ("blue.captain",), ())
+    ready(host)
+    captain = Mariner(host, seed=3)
+    while captain.done["order_course"] < 2:
+        all_act(captain)
+    table.goto(f"/table/{code}")
+    expect(table.locator(".said li").first).to_be_attached()
+    for width, height in SCREENS:
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(_SCROLLS, "html") <= 0, (width, height)
+        assert table.evaluate(_CUT) == 0, (width, height)
 
 
 def test_no_page_of_u_jagd_shuts_anybody_out(people: People) -> None:
