@@ -178,6 +178,11 @@ export const sonar = messages({
     de: "Du bist am Zug: Steuere oder wähle eine Aktion.",
     es: "Tu turno: mueve o elige una acción.",
   },
+  helm_steers: {
+    en: "Use the helm.",
+    de: "Am Ruder steuern.",
+    es: "Usa el timón.",
+  },
   warn_dead_end: {
     en: "Careful, dead end: {directions}.",
     de: "Vorsicht, Sackgasse: {directions}.",
