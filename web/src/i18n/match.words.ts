@@ -112,9 +112,9 @@ export const match = messages({
   "away.in": { en: "in {seconds} s", de: "in {seconds} s", es: "en {seconds} s" },
   "away.now": { en: "at once", de: "sofort", es: "ya" },
   "look.turned_dark": {
-    en: "In real time the page is dark, like the sheets in the box. The moon button or the menu changes that.",
-    de: "In Echtzeit ist die Seite dunkel, wie die Bögen in der Schachtel. Mit dem Mond oder im Menü änderst du das.",
-    es: "En modo simultáneo la página es oscura, como las láminas de la caja. Puedes cambiarla con la luna o en el menú.",
+    en: "In real time the page is dark. The moon button or the menu changes that.",
+    de: "In Echtzeit ist die Seite dunkel. Mit dem Mond oder im Menü änderst du das.",
+    es: "En modo simultáneo la página es oscura. Puedes cambiarla con la luna o en el menú.",
   },
   "look.turned_light": {
     en: "You chose the light side for real time. The moon button or the menu changes that.",

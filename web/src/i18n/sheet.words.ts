@@ -125,9 +125,9 @@ export const sheet = messages({
     es: "{count} sin dibujar",
   },
   "sheet.supposes": {
-    en: "{name} thinks: {count} {count|place|places}",
-    de: "{name} vermutet: {count} {count|Ort|Orte}",
-    es: "Según {name}: {count} {count|lugar|lugares}",
+    en: "{name} thinks: {places}",
+    de: "{name} vermutet: {places}",
+    es: "Según {name}: {places}",
   },
   "sheet.enemy": { en: "Enemy:", de: "Gegner:", es: "Enemigo:" },
   "sheet.places": {

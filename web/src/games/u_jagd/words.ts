@@ -134,14 +134,14 @@ export const uJagd = messages({
 
   // --- composing the map ---
   compose: {
-    en: "Hide exactly one submarine and up to three other contacts: tap a contact, then a square.",
-    de: "Verstecke genau ein U-Boot und bis zu drei andere Kontakte: Tipp erst einen Kontakt an, dann ein Feld.",
-    es: "Oculta exactamente un submarino y hasta tres contactos más: toca un contacto y luego una casilla.",
+    en: "Hide one submarine and up to three other contacts: tap a contact, then a square.",
+    de: "Verstecke ein U-Boot und bis zu drei andere Kontakte: Tipp erst einen Kontakt an, dann ein Feld.",
+    es: "Oculta un submarino y hasta tres contactos más: toca un contacto y luego una casilla.",
   },
   compose_full: {
-    en: "Hide exactly one submarine and three other contacts: tap a contact, then a square.",
-    de: "Verstecke genau ein U-Boot und drei andere Kontakte: Tipp erst einen Kontakt an, dann ein Feld.",
-    es: "Oculta exactamente un submarino y tres contactos más: toca un contacto y luego una casilla.",
+    en: "Hide one submarine and three other contacts: tap a contact, then a square.",
+    de: "Verstecke ein U-Boot und drei andere Kontakte: Tipp erst einen Kontakt an, dann ein Feld.",
+    es: "Oculta un submarino y tres contactos más: toca un contacto y luego una casilla.",
   },
   pick_square: {
     en: "Now tap a square for {contact}.",
