@@ -102,6 +102,20 @@ def test_the_lobby_shows_the_seats_at_first_sight(people: People, width: int, he
         expect(sight.first).to_be_in_viewport(ratio=1)
 
 
+_CUT_NAMES = """() => [...document.querySelectorAll(".seat .who > *")]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  .map(({ textContent }) => textContent)"""
+
+
+def test_every_name_and_post_of_a_lobby_is_whole(people: People, server: Server) -> None:
+    page = people.person(language="de")
+    opened_of("captain_sonar", page, server, ("blue.captain",), ())
+    expect(page.locator(".seat")).to_have_count(8)
+    for width in (768, 834, 912, 1024, 1280):
+        page.set_viewport_size({"width": width, "height": 1024})
+        assert page.evaluate(_CUT_NAMES) == [], width
+
+
 SMALL = [(1024, 600), (844, 390)]
 """Width and height of a small notebook and of a phone on its side, in px."""
 _SCROLLS = """(selector) => {
