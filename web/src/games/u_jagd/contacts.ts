@@ -38,7 +38,7 @@ export function number(id: number): string {
 /** Parts of the contacts' long words after which a line may end. */
 const SEAMS = /(Fisch|Kriegs|Kreuz|fahrt|Brenn|stoff|Diesel|elektri|combus|lanza|Arras)(?=\p{L})/gu;
 
-/** With soft hyphens, as not every browser knows where words of a language end a line. */
+/** With soft hyphens, as not every browser knows where a line may end in a word, or after a slash. */
 export function hyphenated(contact: string): string {
-  return contact.replace(SEAMS, "$1\u00ad");
+  return contact.replace(SEAMS, "$1\u00ad").replace("/", "/\u200b");
 }
