@@ -239,6 +239,26 @@ def test_a_client_that_has_seen_more_than_the_room_has_it_read_again(postgres: P
     play(postgres, scene)
 
 
+def test_a_token_that_another_server_gave_is_no_wrong_one(postgres: Postgres) -> None:
+    """Who is told that their token is wrong forgets it, and has lost their posts."""
+
+    async def scene(one: Server, two: Server, _: str) -> None:
+        made = await opened(one)
+        ann = await one.come(made)
+        one.hears = False
+        elsewhere = await two.come(made, ann.token)
+        back = await one.come(made, elsewhere.token)
+        assert await back.say(SetNames("a", name="Anna")) == "acked"
+
+        stranger = await one.come(made, "a token that nobody has given")
+        bye = stranger.of_kind("bye")
+        assert bye is not None
+        assert bye["code"] == "wrong_token"
+        assert stranger.room is back.room
+
+    play(postgres, scene)
+
+
 def test_a_storm_of_claims_leaves_one_owner_and_loses_nothing(postgres: Postgres) -> None:
     async def scene(one: Server, two: Server, address: str) -> None:
         matches = [await opened(one) for _ in range(20)]

@@ -289,7 +289,10 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         return Timing(clock.at(now), runs, due_in_s)
 
     def knows_less(self, hello: Hello) -> bool:
-        """Has the client seen more than this room has ever told?"""
+        """Has the client seen more than this room has ever told, or a token that it never gave?"""
+        is_unknown = hello.token is not None and self.tokens.recognise(hello.token) is None
+        if is_unknown and not hello.spectate:
+            return True
         running = self.match.running
         streams = () if running is None else running.streams.values()
         return hello.since > max((len(stream.heard) for stream in streams), default=0)

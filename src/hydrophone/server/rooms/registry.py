@@ -73,7 +73,7 @@ class MatchRegistry:
         return await self.intake.find(name)
 
     async def greet(self, hello: Hello) -> Room:
-        """As ``find``, but for a client that has seen more than its room here: it is overtaken."""
+        """As ``find``, but a room that knows less than the client may be overtaken: ask."""
         room = await self.find(hello.match)
         if room.knows_less(hello):
             await self.compare([room])
