@@ -3,7 +3,6 @@
 import argparse
 import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from math import sqrt
 from multiprocessing.connection import Connection
 from types import MappingProxyType
 from typing import NamedTuple, Never, TypeAlias, TypeVar
@@ -13,7 +12,7 @@ from hydrophone.core.chance import Chance
 from hydrophone.core.game import Options, Outcome
 from hydrophone.core.seats import CAPTAINS, Seat, Side
 from hydrophone.notation.record import Act
-from hydrophone.play.arena import pairings
+from hydrophone.play.arena import pairings, wilson_95
 
 OptionsT = TypeVar("OptionsT", bound=Options)
 ResultT = TypeVar("ResultT")
@@ -47,11 +46,10 @@ class Points(NamedTuple):
     def __str__(self) -> str:
         """The share of the points with its interval."""
         count = self.won + self.drawn + self.lost
-        share, z = (self.won + self.drawn / 2) / count, 1.96
-        middle = (share + z * z / 2 / count) / (1 + z * z / count)
-        half = z * sqrt(share * (1 - share) / count + z * z / 4 / count**2) / (1 + z * z / count)
+        share = (self.won + self.drawn / 2) / count
+        low, high = wilson_95(share, count)
         return (
-            f"{share:6.1%} [{middle - half:.0%}, {middle + half:.0%}] of {count}, "
+            f"{share:6.1%} [{low:.0%}, {high:.0%}] of {count}, "
             f"{self.won} - {self.drawn} - {self.lost}, {self.actions / count:.0f} actions"
         )
 

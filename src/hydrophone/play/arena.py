@@ -52,13 +52,16 @@ class ArenaResult(msgspec.Struct, frozen=True):
 
         It counts all matches as independent and none as drawn, so it is rather too wide.
         """
-        if not self.matches:
-            return 0.0, 1.0
-        share, spread = self.points, NORMAL_95**2 / self.matches
-        middle = (share + spread / 2) / (1 + spread)
-        variance = share * (1 - share) * spread + spread**2 / 4
-        half = math.sqrt(variance) / (1 + spread)
-        return max(0.0, middle - half), min(1.0, middle + half)
+        return wilson_95(self.points, self.matches) if self.matches else (0.0, 1.0)
+
+
+def wilson_95(share: float, count: int) -> tuple[float, float]:
+    """Wilson's interval of 95 % of a share of so many, at least one."""
+    spread = NORMAL_95**2 / count
+    middle = (share + spread / 2) / (1 + spread)
+    variance = share * (1 - share) * spread + spread**2 / 4
+    half = math.sqrt(variance) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def play_match(
