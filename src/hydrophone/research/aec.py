@@ -23,6 +23,7 @@ from hydrophone.research.world import (
     SeatTurn,
     World,
     as_text,
+    check_agent,
     render_mode_named,
     reward,
 )
@@ -165,9 +166,7 @@ class MatchEnv(AECEnv[str, SeatInput, Any]):
 
         UnknownNameError if there is no such agent.
         """
-        if agent not in self.possible_agents:
-            known = ", ".join(self.possible_agents)
-            raise UnknownNameError(f"there is no agent {agent!r}, only {known}")
+        check_agent(agent, self.possible_agents)
         return tuple(seat for seat, own in self._agent_of.items() if own == agent)
 
     def view(self, agent: str) -> AnyView:

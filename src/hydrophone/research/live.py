@@ -14,7 +14,7 @@ from pettingzoo import ParallelEnv  # pyright: ignore[reportMissingTypeStubs]
 
 from hydrophone.core.arguments import seconds_of
 from hydrophone.core.crews import bots_on
-from hydrophone.core.errors import IllegalActionError, UnknownNameError
+from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Action, AnyView
 from hydrophone.core.presets import Switches
 from hydrophone.core.seats import CLOCK, Actor, Seat
@@ -27,6 +27,7 @@ from hydrophone.research.world import (
     SeatTurn,
     World,
     as_text,
+    check_agent,
     render_mode_named,
     reward,
 )
@@ -158,9 +159,7 @@ class LiveEnv(ParallelEnv[str, SeatInput, Any]):
 
     def seat(self, agent: str) -> Seat:
         """The post of an agent; UnknownNameError if there is no such agent."""
-        if agent not in self._seat_of:
-            known = ", ".join(self.possible_agents)
-            raise UnknownNameError(f"there is no agent {agent!r}, only {known}")
+        check_agent(agent, self._seat_of)
         return self._seat_of[agent]
 
     def view(self, agent: str) -> AnyView:

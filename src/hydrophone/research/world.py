@@ -1,6 +1,7 @@
 """What all environments have in common: a game with its options, and what its agents observe."""
 
 import operator
+from collections.abc import Collection
 from typing import Any, Final, NamedTuple, SupportsIndex, TypeAlias
 
 import numpy as np
@@ -165,6 +166,12 @@ def render_mode_named(name: str | None) -> str | None:
     if name not in (None, *RENDER_MODES):
         raise UnknownNameError(f"there is no render mode {name!r}, only {', '.join(RENDER_MODES)}")
     return name
+
+
+def check_agent(agent: str, agents: Collection[str]) -> None:
+    """UnknownNameError if the agent is none of these."""
+    if agent not in agents:
+        raise UnknownNameError(f"there is no agent {agent!r}, only {', '.join(agents)}")
 
 
 def reward(outcome: Outcome | None, side: Side) -> float:
