@@ -62,12 +62,13 @@ class _Contest(msgspec.Struct, frozen=True):
         """One match; what goes wrong in it is noted with its seed, to play it again."""
         side, seed = pairing
         try:
-            own = {
-                seat: OwnBot(maker(self.post(seat, seed)), seat)
-                for seat, maker in self.makers(side).items()
-                if not isinstance(maker, str)
-            }
-            return side, play_match(self.rules, self.options, self.levels(side), seed, own)
+            levels, own = dict[Seat, Level](), dict[Seat, Bot]()
+            for seat, maker in self.makers(side).items():
+                if isinstance(maker, str):
+                    levels[seat] = level_named(self.game, maker)
+                else:
+                    own[seat] = OwnBot(maker(self.post(seat, seed)), seat)
+            return side, play_match(self.rules, self.options, levels, seed, own)
         except Exception as error:
             error.add_note(f"in the match of seed {seed}, in which the first crew is {side}")
             raise
@@ -84,14 +85,6 @@ class _Contest(msgspec.Struct, frozen=True):
         return {
             seat: _maker(self.first if seat.side is side else self.second, seat)
             for seat in self.rules.seats(self.options)
-        }
-
-    def levels(self, side: Side) -> dict[Seat, Level]:
-        """Of the seats of our bots."""
-        return {
-            seat: level_named(self.game, maker)
-            for seat, maker in self.makers(side).items()
-            if isinstance(maker, str)
         }
 
     def record(self, side: Side, match: BotMatch) -> bytes:
