@@ -1,6 +1,7 @@
 """The admiral of Captain Sonar: what it sees and does, and how it fares."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -26,7 +27,7 @@ from hydrophone.bots.notes import AboutCourse, CourseName, CourseNote, Said
 from hydrophone.bots.waters import WAYS
 from hydrophone.core.chance import Chance
 from hydrophone.core.reasons import Cause, Motive
-from hydrophone.core.seats import Seat, Side
+from hydrophone.core.seats import CAPTAINS, Seat, Side
 from hydrophone.games.captain_sonar.actions import (
     CaptainAction,
     EndTurn,
@@ -52,9 +53,10 @@ from hydrophone.games.captain_sonar.events import (
     TurnBegan,
 )
 from hydrophone.games.captain_sonar.options import CaptainOptions, chart_of
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.systems import DAMAGE_LIMIT, DIRECTION_OF, Course, System
 from hydrophone.kits.makers import make_bot
-from hydrophone.play.arena import arena, run_arena
+from hydrophone.play.arena import arena, play_match, run_arena
 
 BLUE, YELLOW = Side.BLUE, Side.YELLOW
 ME = Seat.BLUE_CAPTAIN
@@ -119,6 +121,18 @@ def test_crude_habits_together_win_less_than_half_against_an_admiral() -> None:
     won = sum(contest.points(make, searching()).won for make in HABITS.values())
 
     assert won <= len(HABITS) // 2
+
+
+def test_two_admirals_do_not_wait_for_each_other_on_the_surface() -> None:
+    """By this seed both came up on every turn until the limit, 283 times each."""
+    options = CaptainOptions(scenario="echo", turn_limit=60)
+    levels = dict.fromkeys(CAPTAIN_SONAR.seats(options), Level.ADMIRAL)
+    played = play_match(CAPTAIN_SONAR, options, levels, 2180092233622382543)
+
+    for side in Side:
+        came = [type(act.do) for act in played.acts if act.by is CAPTAINS[side]]
+        moved = [each for each in came if each in (OrderCourse, GoSilent, Surface)]
+        assert (Surface, Surface) not in pairwise(moved)
 
 
 def test_the_same_seed_gives_the_same_orders() -> None:

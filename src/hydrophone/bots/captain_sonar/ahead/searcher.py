@@ -195,9 +195,8 @@ class SearchingCaptain(Captain):
         """The best orders of each kind."""
         kinds: dict[type[CaptainAction], list[tuple[float, CaptainAction]]] = {}
         damage = self._damage()
-        is_live = self.view.public.real_time is not None
         for order, value in zip(legal, values, strict=True):
-            if is_live and isinstance(order, Surface) and not self.has_sailed:
+            if isinstance(order, Surface) and not self.has_sailed:
                 continue
             if isinstance(order, LaunchTorpedo):
                 expected = damage.get(self.chart.grid.index[order.target], 0.0)
