@@ -50,7 +50,7 @@ LADDER: Mapping[Level, Head] = {
     Level.COMMODORE: Head(
         temper=CAREFUL,
         effort=replace(EFFORT, worlds=1, plies=2),
-        live_effort=replace(EFFORT, worlds=2, plies=2),
+        live_effort=replace(EFFORT, worlds=4, plies=2),
     ),
     Level.ADMIRAL: Head(temper=CAREFUL, effort=EFFORT),
 }
