@@ -38,6 +38,9 @@ FOLLOWS_S = (0.3, 1.5)
 HESITATE_S = 0.2
 """Seconds that an act takes longer than an act of its kind must, at most."""
 
+PLACES = 6
+"""Decimals of the moments that are kept."""
+
 LIMIT_S = 6 * 3600.0
 """Seconds of play after which a match is given up."""
 
@@ -67,12 +70,16 @@ class TimedMatch(msgspec.Struct, frozen=True):
     """A match in real time as it went."""
 
     acts: tuple[Act, ...]
-    times: tuple[float, ...]
-    """The moment of each act, in seconds of play."""
+    """With their moments, in seconds of play."""
     refused: tuple[RefusedAct, ...]
     outcome: Outcome | None
     """None if it was given up at its limit of time."""
     lasted_s: float
+
+    @property
+    def times(self) -> tuple[float, ...]:
+        """The moment of each act, in seconds of play."""
+        return tuple(act.at or 0.0 for act in self.acts)
 
 
 class _News(NamedTuple):
@@ -297,12 +304,10 @@ def play_timed(
     Raises LookupError if neither a bot nor the clock goes on.
     """
     acts: list[Act] = []
-    times: list[float] = []
 
     def carry(actor: Actor, action: Action, at: float) -> Told:
         _, told = referee.act(actor, action)
-        acts.append(Act(actor, action))
-        times.append(at)
+        acts.append(Act(actor, action, round(at, PLACES)))
         return told
 
     match = TimedPlay(referee, bots, seed, carry, lags=lags or _NO_LAGS, people=people)
@@ -311,4 +316,4 @@ def play_timed(
     match.run(limit_s)
     if match.waits:
         raise LookupError("nobody goes on, however much time passes")
-    return TimedMatch(tuple(acts), tuple(times), tuple(match.refused), referee.outcome, match.now)
+    return TimedMatch(tuple(acts), tuple(match.refused), referee.outcome, match.now)
