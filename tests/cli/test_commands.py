@@ -187,6 +187,32 @@ def test_the_arena_says_for_programs_what_its_points_are_worth(called: Called) -
     assert [round(end, 2) for end in told["interval"]] == [0.15, 0.85]
 
 
+@pytest.mark.parametrize("crews", [("--first", "deckhand"), ("--respond", "deckhand")])
+def test_processes_of_an_arena_share_its_matches(
+    called: Called, tmp_path: Path, crews: tuple[str, str]
+) -> None:
+    """Each match is played once, and comes out as it does alone."""
+    words = ("arena", "sonar", *crews, "--matches", "4", "--option", "turn_limit=4")
+    kept: dict[str, list[bytes]] = {}
+    for processes in ("1", "2"):
+        folder = tmp_path / processes
+        called(*words, "--records", str(folder), "--processes", processes)
+        kept[processes] = [path.read_bytes() for path in sorted(folder.iterdir())]
+
+    assert len(set(kept["1"])) == 4
+    assert kept["2"] == kept["1"]
+
+
+def test_a_kept_match_in_real_time_says_when_each_act_came(called: Called, tmp_path: Path) -> None:
+    words = ("--matches", "1", "--option", "real_time=true", "--option", "turn_limit=3")
+    called("arena", "sonar", *words, "--records", str(tmp_path))
+
+    (path,) = tmp_path.iterdir()
+    times = [act.at or 0.0 for act in read_record(path.read_bytes()).acts]
+    assert times == sorted(times)
+    assert times[-1] > 5.0
+
+
 def test_the_arena_lets_a_responder_meet_a_level(called: Called, tmp_path: Path) -> None:
     words = ("--respond", "boatswain", "--matches", "2", "--records", str(tmp_path))
     result = called("arena", "u_jagd", *words)

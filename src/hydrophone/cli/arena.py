@@ -32,6 +32,8 @@ class Contest(NamedTuple):
     seed: int
     respond: str | None = None
     """In place of both: the level that bots meet who know it."""
+    processes: int = 1
+    """That share the matches."""
 
     @property
     def names(self) -> tuple[str, str]:
@@ -76,11 +78,11 @@ def _kept(
 
 
 def _matches(contest: Contest, options: Options) -> Iterator[tuple[Side, BotMatch]]:
+    game, many = contest.game, (contest.matches, contest.seed, contest.processes)
     if contest.respond:
-        level = level_named(contest.game, contest.respond)
-        return respond(contest.game, options, level, contest.matches, contest.seed)
-    first, second = (level_named(contest.game, each) for each in (contest.first, contest.second))
-    return arena(contest.game, options, first, second, contest.matches, contest.seed)
+        return respond(game, options, level_named(game, contest.respond), *many)
+    first, second = (level_named(game, each) for each in (contest.first, contest.second))
+    return arena(game, options, first, second, *many)
 
 
 def result_of(outcome: Outcome, side: Side) -> str:

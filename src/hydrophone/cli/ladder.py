@@ -53,7 +53,15 @@ def _climbed(chart: str, options: Options, contest: Contest) -> Iterator[Rung]:
     elo = 0.0
     yield Rung(chart, levels[0], elo)
     for lower, level in pairwise(levels):
-        result = run_arena(contest.game, options, level, lower, contest.matches, contest.seed)
+        result = run_arena(
+            contest.game,
+            options,
+            level,
+            lower,
+            contest.matches,
+            contest.seed,
+            contest.processes,
+        )
         won = result.wins + result.draws / 2 + 0.5
         elo += 400 * math.log10(won / (result.matches + 1 - won))
         yield Rung(chart, level, elo, result)

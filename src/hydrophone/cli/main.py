@@ -513,6 +513,13 @@ RECORDS = click.option(
 )
 @MATCHES
 @SEED
+@click.option(
+    "--processes",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help="Processes that share the matches: as many as the machine has cores, or fewer.",
+)
 @RECORDS
 @AS_JSON
 def arena(
@@ -525,6 +532,7 @@ def arena(
     respond: str | None,
     matches: int,
     seed: int,
+    processes: int,
     records: Path | None,
     as_json: bool,
 ) -> None:
@@ -532,7 +540,7 @@ def arena(
     from hydrophone.cli.arena import Contest, show_contest
     from hydrophone.cli.ladder import show_ladder
 
-    contest = Contest(game, edition, options, first, second, matches, seed, respond)
+    contest = Contest(game, edition, options, first, second, matches, seed, respond, processes)
     if ladder and respond:
         raise click.UsageError("--ladder and --respond exclude each other")
     given = click.get_current_context().get_parameter_source

@@ -22,6 +22,7 @@ from hydrophone.library.own import OwnBot
 from hydrophone.library.trackers import Tracker, fresh_tracker
 from hydrophone.notation.record import About, Header, Record, write_record
 from hydrophone.play.arena import ArenaResult, BotMatch, pairings, play_match, result_of
+from hydrophone.play.spreading import Pairing, spread
 
 
 class Post(msgspec.Struct, frozen=True):
@@ -58,7 +59,7 @@ class _Contest(msgspec.Struct, frozen=True):
     first: LineUp
     second: LineUp
 
-    def play(self, pairing: tuple[Side, int]) -> tuple[Side, BotMatch]:
+    def play(self, pairing: Pairing) -> tuple[Side, BotMatch]:
         """One match; what goes wrong in it is noted with its seed, to play it again."""
         side, seed = pairing
         try:
@@ -181,23 +182,13 @@ def _kept(
 
 
 def _played(
-    contest: _Contest, asked: list[tuple[Side, int]], processes: int
+    contest: _Contest, asked: list[Pairing], processes: int
 ) -> Iterator[tuple[Side, BotMatch]]:
-    if processes == 1:
-        yield from map(contest.play, asked)
-        return
-    # They take a while to load, and few programs need them.
-    from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
-    from multiprocessing import get_context
-
-    if not _can_be_pickled(contest):
+    if processes > 1 and not _can_be_pickled(contest):
         raise InvalidOptionsError(_TOP)
     try:
-        with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-            chunk = max(1, len(asked) // (4 * processes))
-            yield from pool.map(contest.play, asked, chunksize=chunk)
-    except BrokenProcessPool as error:
+        yield from spread(contest.play, asked, processes)
+    except ChildProcessError as error:
         raise InvalidOptionsError(f"{_TOP} ({error})") from None
 
 

@@ -16,6 +16,7 @@ from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
 from hydrophone.play.players import Players
 from hydrophone.play.referee import Referee
+from hydrophone.play.spreading import Pairing, spread
 from hydrophone.play.timed import play_timed
 
 NORMAL_95 = 1.959964
@@ -143,32 +144,51 @@ def _play_in_real_time(
     return match.acts, match.outcome
 
 
+class _Meeting(msgspec.Struct, frozen=True):
+    """Two levels of a game; without a first one, bots play that know the second."""
+
+    game: str
+    options: Options
+    first: Level | None
+    second: Level
+
+    def play(self, pairing: Pairing) -> tuple[Side, BotMatch]:
+        """One match, with the first crew's side."""
+        side, seed = pairing
+        game, options = game_named(self.game), self.options
+        seats = game.seats(options)
+        levels = {s: self.first or self.second if s.side is side else self.second for s in seats}
+        knowing = {
+            seat: make_responder(self.game, self.second, seat, options, Chance(seed).seed_for(seat))
+            for seat in seats
+            if self.first is None and seat.side is side
+        }
+        return side, play_match(game, options, levels, seed, knowing)
+
+
 def arena(
-    game_id: str, options: Options, first: Level, second: Level, matches: int, seed: int
+    game_id: str,
+    options: Options,
+    first: Level,
+    second: Level,
+    matches: int,
+    seed: int,
+    processes: int = 1,
 ) -> Iterator[tuple[Side, BotMatch]]:
     """Matches between two levels, sides swapped every match; with the side of the first level."""
-    game = game_named(game_id)
-    for side, match_seed in pairings(matches, seed):
-        levels = {s: first if s.side is side else second for s in game.seats(options)}
-        yield side, play_match(game, options, levels, match_seed)
+    meeting = _Meeting(game_id, options, first, second)
+    return spread(meeting.play, [*pairings(matches, seed)], processes)
 
 
 def respond(
-    game_id: str, options: Options, level: Level, matches: int, seed: int
+    game_id: str, options: Options, level: Level, matches: int, seed: int, processes: int = 1
 ) -> Iterator[tuple[Side, BotMatch]]:
     """Matches of bots that know this level against it, as in ``arena``; with their side."""
-    game = game_named(game_id)
-    for side, match_seed in pairings(matches, seed):
-        bots = {
-            seat: make_responder(game_id, level, seat, options, Chance(match_seed).seed_for(seat))
-            for seat in game.seats(options)
-            if seat.side is side
-        }
-        levels = dict.fromkeys(game.seats(options), level)
-        yield side, play_match(game, options, levels, match_seed, bots)
+    meeting = _Meeting(game_id, options, None, level)
+    return spread(meeting.play, [*pairings(matches, seed)], processes)
 
 
-def pairings(matches: int, seed: int) -> Iterator[tuple[Side, int]]:
+def pairings(matches: int, seed: int) -> Iterator[Pairing]:
     """The side of the first crew in each match, and its seed.
 
     Two matches that follow each other share a seed, so both crews meet the same beginnings.
@@ -179,10 +199,16 @@ def pairings(matches: int, seed: int) -> Iterator[tuple[Side, int]]:
 
 
 def run_arena(
-    game_id: str, options: Options, first: Level, second: Level, matches: int, seed: int
+    game_id: str,
+    options: Options,
+    first: Level,
+    second: Level,
+    matches: int,
+    seed: int,
+    processes: int = 1,
 ) -> ArenaResult:
     """Play them all and count, from the first level's point of view."""
-    return result_of(arena(game_id, options, first, second, matches, seed))
+    return result_of(arena(game_id, options, first, second, matches, seed, processes))
 
 
 def result_of(played: Iterable[tuple[Side, BotMatch]]) -> ArenaResult:
