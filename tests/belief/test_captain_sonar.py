@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from belief.oracle import Track, TrackOracle
 from games.captain_sonar.positions import (
     C10,
     CD,
@@ -28,7 +29,6 @@ from games.captain_sonar.positions import (
 from hydrophone.belief import captain_sonar
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.belief.mines import MOST_KNOWN
-from hydrophone.belief.oracle import Track, TrackOracle
 from hydrophone.belief.track import KEPT_PLANES, TrackBelief
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.grid import Cell, Direction

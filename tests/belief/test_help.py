@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from belief.oracle import TrackOracle
+from belief.setup_oracle import SetupOracle, reply
 from games.captain_sonar.positions import options_on as captain_options
 from games.sonar.positions import options_on as sonar_options
 from hydrophone.belief.help import Computed
-from hydrophone.belief.oracle import TrackOracle
-from hydrophone.belief.setup_oracle import SetupOracle, reply
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, row_number
 from hydrophone.core.errors import UnknownNameError

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from belief.oracle import Track, TrackOracle
 from belief.test_track import MOST_TRACKS, charts, heard_next
 from belief.test_tracker import RECORDS, followed
 from hydrophone.belief import sampling
 from hydrophone.belief.lots import Lots
-from hydrophone.belief.oracle import Track, TrackOracle
 from hydrophone.belief.track import TrackBelief
 from hydrophone.belief.tracker import GameTracker, Hypothesis
 from hydrophone.board.chart import drawn_chart

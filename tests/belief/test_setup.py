@@ -8,6 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from belief.setup_oracle import (
+    SetupOracle,
+    answer_patterns,
+    distinct_plans,
+)
+from belief.setup_oracle import (
+    questions_needed as slow_questions_needed,
+)
 from hydrophone.belief.setup import (
     MOST_ASKED,
     MOST_TABLES,
@@ -15,14 +23,6 @@ from hydrophone.belief.setup import (
     SetupBelief,
     SetupTracker,
     setups_of,
-)
-from hydrophone.belief.setup_oracle import (
-    SetupOracle,
-    answer_patterns,
-    distinct_plans,
-)
-from hydrophone.belief.setup_oracle import (
-    questions_needed as slow_questions_needed,
 )
 from hydrophone.belief.setup_questions import most_informative, most_narrowing, questions_needed
 from hydrophone.core.help import Help

@@ -6,9 +6,9 @@ from functools import cache
 
 import pytest
 
+from belief.setup_oracle import Reply, reply
 from hydrophone.belief.setup import SetupBelief, setups_of
 from hydrophone.belief.setup_hiding import favour, hiding
-from hydrophone.belief.setup_oracle import Reply, reply
 from hydrophone.games.u_jagd.field import SQUARES
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import Plan, put, submarine_square

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from belief.oracle import TrackOracle
 from hydrophone.belief import track
-from hydrophone.belief.oracle import TrackOracle
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.chart import Chart, drawn_chart
 from hydrophone.board.grid import LETTERS, Cell, Direction

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from belief.setup_oracle import SetupOracle, answer_patterns
 from games.u_jagd.tables import (
     A1,
     A2,
@@ -30,7 +31,6 @@ from games.u_jagd.tables import (
 from hydrophone.belief import setup, setup_hiding
 from hydrophone.belief.setup import FieldQuestion, SetupBelief, setups_of
 from hydrophone.belief.setup_hiding import hiding
-from hydrophone.belief.setup_oracle import SetupOracle, answer_patterns
 from hydrophone.belief.setup_questions import most_narrowing
 from hydrophone.bots.bot import EVERYWHERE, Bot, Level
 from hydrophone.bots.u_jagd import LADDER

@@ -6,7 +6,7 @@ from math import log2
 import msgspec
 import pytest
 
-from hydrophone.belief.oracle import TrackOracle
+from belief.oracle import TrackOracle
 from hydrophone.belief.tracker import entropy
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
