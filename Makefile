@@ -113,7 +113,7 @@ browser: client chromium engines ## whole matches in a real Chromium
 
 laws: setup ## the laws of hidden information on very many matches
 	@$(BIN)/pytest -n auto -q tests/laws --hypothesis-profile=large
-	@$(BIN)/python -m hydrophone.play.stress
+	@$(BIN)/python -m tools.stress
 
 siege: setup engines ## an attack on servers of its own (an hour; OPTIONS="holes": docs/security.md)
 	@$(BIN)/python -m tools.siege $(OPTIONS)

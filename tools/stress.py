@@ -1,6 +1,6 @@
 """Random play in great numbers, with the laws checked at every step. ``make laws``.
 
-``python -m hydrophone.play.stress [--matches N] [--game ID]``: N matches (10,000 unless told) for
+``python -m tools.stress [--matches N] [--game ID]``: N matches (10,000 unless told) for
 every chart and edition of every game, on all cores. Ends with 1 at the first broken law, naming
 game, edition, chart and seed, so that the match can be played again.
 """
