@@ -14,7 +14,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.game import Observation
 from hydrophone.core.seats import CAPTAINS, Seat, Side
 from hydrophone.debrief.debrief import debrief
-from hydrophone.debrief.knowledge import knowledge_at
+from hydrophone.debrief.knowledge import played
 from hydrophone.games.sonar.actions import LaunchTorpedo
 from hydrophone.games.sonar.events import (
     ColumnTold,
@@ -205,18 +205,17 @@ def test_missed_shots_are_the_best_with_a_chance_of_three_in_five() -> None:
     assert found > 3
 
 
-def test_what_was_known_at_a_line_can_be_asked_for_alone() -> None:
+def test_what_both_crews_knew_at_a_line_is_what_the_debrief_counts() -> None:
     record = a_match(1)
     moment = debrief(record).moments[7]
 
-    known = knowledge_at(record, moment.line)
+    first, *_ = acts = list(played(record))
+    known = next(each.knows for each in acts if each.line == moment.line)
 
     assert known.blue.bits == moment.bits.blue
     assert len(known.yellow.chances) == moment.places.yellow
     assert sum(known.yellow.chances.values()) == pytest.approx(1)
-    assert knowledge_at(record, 1).blue.bits == debrief(record).bits.blue
-    with pytest.raises(LookupError, match="no action on line 999"):
-        knowledge_at(record, 999)
+    assert first.knew.blue.bits == debrief(record).bits.blue
 
 
 def test_entropy_is_zero_for_certainty_and_one_bit_for_a_coin() -> None:

@@ -7,7 +7,7 @@ from hydrophone.core.seats import CAPTAINS, PerSide, Side
 from hydrophone.debrief.reasons import Explainers
 from hydrophone.facts.knowledge import Knowledge, PlayedAction
 from hydrophone.kits.makers import make_tracker
-from hydrophone.notation.record import FIRST_ACT, Record
+from hydrophone.notation.record import Record
 from hydrophone.play.log import fresh_referee, replay
 from hydrophone.play.referee import Told
 
@@ -81,19 +81,3 @@ def played(
             pins=step.act.pins,
         )
         knew, before = knows, referee.true_state
-
-
-def knowledge_at(
-    record: Record, line: int, file: str = "record", watch: Callable[[], None] = _nothing
-) -> PerSide[Knowledge]:
-    """What both crews knew after the action on this line; before the first action if it is 1.
-
-    LookupError if the record has no such line.
-    """
-    if line < FIRST_ACT:
-        listeners = Listeners(record)
-        return listeners.hear(fresh_referee(record.header).opening())
-    for each in played(record, file, watch):
-        if each.line == line:
-            return each.knows
-    raise LookupError(f"the record has no action on line {line}")

@@ -44,12 +44,6 @@ def game_of_rules(name: str, version: int) -> AnyGame | None:
     return EARLIER_RULES.get((name, version))
 
 
-def rules_here() -> tuple[str, ...]:
-    """Id and version of all rules that are here, as ``sonar 1``."""
-    present = ((game.id, game.rules_version) for game in games())
-    return tuple(f"{name} {version}" for name, version in (*present, *EARLIER_RULES))
-
-
 def game_by(name: str, version: int) -> AnyGame:
     """The game of this id with the rules of a version; UnknownNameError if they are not here."""
     game_named(name)

@@ -51,8 +51,6 @@ NEARER = 15
 """What it counts that the enemy's cells are nearer, by how many are beyond each radius."""
 ASKING = 450
 """What a sonar counts while the enemy can be on twenty cells or more."""
-SURFACING = 450
-"""What telling the own place costs."""
 
 
 class Policy:
