@@ -32,8 +32,7 @@ export function playerName({ name, program }: PlayerInfo): string {
   return program ? t("program.named", { name, author: program }) : name;
 }
 
-/** What a bot is called; a table from before bots had names says what level it is. */
-export function botName({ bot, bot_name: name }: SeatInfo): string {
-  if (name !== null) return t(`bot.name.${name}`);
-  return bot === null ? "" : t(`level.${bot}`);
+/** What a bot is called. */
+export function botName({ bot_name: name }: SeatInfo): string {
+  return name === null ? "" : t(`bot.name.${name}`);
 }

@@ -254,14 +254,6 @@ describe("a connection", () => {
     expect(lab.asked).toEqual(["", "two", ""]);
   });
 
-  it("goes where the proxy sends it when a server of an earlier release names none", () => {
-    const lab = dialled();
-    const bye = { kind: "bye", code: "elsewhere", sentence: "" };
-    lab.say(bye as ToClient);
-    lab.pass(RETRY_MIN_MS);
-    expect(lab.asked).toEqual(["", ""]);
-  });
-
   it("has the route of its match in its address, and the server if one is named", () => {
     const page = { protocol: "https:", host: "play.example.org" } as Location;
     expect(matchSocketUrl(page, "KELP42", "")).toBe("wss://play.example.org/ws?route=179");

@@ -209,7 +209,7 @@ export class Connection {
         this.answered(message.id, { code: message.code, sentence: message.sentence });
         break;
       case "bye":
-        this.at = serverOf(message);
+        this.at = message.at;
         this.goodbye({ code: message.code, sentence: message.sentence });
         break;
       case "pong":
@@ -295,11 +295,6 @@ export class Connection {
     for (const stop of this.stopTimers) stop();
     this.stopTimers = [];
   }
-}
-
-/** The server that a farewell names; one of an earlier release names none. */
-function serverOf({ at }: { readonly at?: string }): string {
-  return at ?? "";
 }
 
 /** Longer with each attempt, and never the same for all: a server that comes back is not overrun. */
