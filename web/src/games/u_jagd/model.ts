@@ -9,7 +9,6 @@ import { said } from "./announcing";
 import type { Counted, Model } from "../contract";
 import { blank, reduce } from "./reduce";
 import { toldTo } from "./told";
-import { truthOf } from "./truth";
 
 /** What is counted in statistics. */
 const COUNTED: Readonly<Partial<Record<UJagd.Action["kind"], Counted>>> = {
@@ -38,7 +37,7 @@ export const model: Model<UJagd.View, UJagd.Observation, UJagd.Event, UJagd.Opti
   said,
   sound: (seen, own) => bySomeKinds(SOUNDS, own, seen),
   counted: COUNTED,
-  turnsIn: (events) => truthOf(events).turns,
+  turnsIn: (events) => events.filter(({ kind }) => kind === "turn_began").length,
   chart: null,
   damage: null,
 };
