@@ -193,6 +193,16 @@ export const setUp = messages({
     de: "nimm zuerst einen Platz",
     es: "elige antes un puesto",
   },
+  "lobby.missing_seated": {
+    en: "{names} without a seat",
+    de: "{names} ohne Platz",
+    es: "{names} sin puesto",
+  },
+  "lobby.awaited": {
+    en: "Everyone is waiting for you",
+    de: "Alle warten auf dich",
+    es: "Solo faltas tú",
+  },
   "lobby.missing_ready": {
     en: "{names} not ready",
     de: "{names} nicht bereit",

@@ -179,4 +179,20 @@ describe("a lobby", () => {
     expect(missingOf(lobby).open).toEqual(["yellow.radio_operator"]);
     expect(missingOf(lobby).people.map(({ id }) => id)).toEqual(["p2"]);
   });
+
+  it("names who has come and has no seat, but not a host who only opens it", () => {
+    const lobby = lobbyWith({
+      host: "p1",
+      seats: [seatOf("blue.captain", { player: "p2" }), seatOf("yellow.captain")],
+      players: [
+        personOf("p1"),
+        personOf("p2"),
+        personOf("p3"),
+        personOf("p4", { spectator: true }),
+        personOf("p5", { present: false }),
+      ],
+    });
+
+    expect(missingOf(lobby).standing.map(({ id }) => id)).toEqual(["p3"]);
+  });
 });
