@@ -12,7 +12,7 @@ const LAYERS = [
   "rules/",
   "frame/",
   "connection/",
-  "games/howEnded\\.ts",
+  "games/(howEnded|whoWon)\\.ts",
   "games/(registry|naming)\\.ts",
   "games/cards\\.ts",
   "games/[^/]+/",

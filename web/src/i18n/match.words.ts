@@ -4,6 +4,10 @@ import { messages } from "./catalogue";
 
 export const match = messages({
   "turn.waits": { en: "Waiting for {names}", de: "Warten auf {names}", es: "Esperando a {names}" },
+  "end.won": { en: "You won", de: "Du hast gewonnen", es: "Ganaste" },
+  "end.lost": { en: "You lost", de: "Du hast verloren", es: "Perdiste" },
+  "end.wins": { en: "{boat} wins", de: "{boat} gewinnt", es: "Gana {boat}" },
+  "end.draw": { en: "A draw", de: "Unentschieden", es: "Empate" },
   "turn.under_way": { en: "Under way", de: "Auf Fahrt", es: "En marcha" },
   "match.turn": {
     en: "{chart}, turn {turn}",

@@ -3,10 +3,6 @@
 import { messages } from "./catalogue";
 
 export const replay = messages({
-  "end.won": { en: "You won", de: "Du hast gewonnen", es: "Ganaste" },
-  "end.lost": { en: "You lost", de: "Du hast verloren", es: "Perdiste" },
-  "end.wins": { en: "{boat} wins", de: "{boat} gewinnt", es: "Gana {boat}" },
-  "end.draw": { en: "A draw", de: "Unentschieden", es: "Empate" },
   "end.turn_limit": {
     en: "All turns have been played, and neither boat was sunk.",
     de: "Alle Züge sind gespielt, kein Boot wurde versenkt.",
