@@ -290,9 +290,14 @@ export const panels = messages({
     es: "{boat} ofrece tablas.",
   },
   "draw.theirs_in": {
-    en: "Your answer counts in {seconds} s.",
-    de: "Eure Antwort zählt in {seconds} s.",
-    es: "Su respuesta cuenta en {seconds} s.",
+    en: "You have {seconds} s to accept it.",
+    de: "Ihr könnt es noch {seconds} s lang annehmen.",
+    es: "Tienen {seconds} s para aceptarlas.",
+  },
+  "draw.accepted_in": {
+    en: "You accept it. It is settled in {seconds} s.",
+    de: "Du nimmst an. In {seconds} s steht es fest.",
+    es: "Tú las aceptas. En {seconds} s será definitivo.",
   },
   "draw.own": {
     en: "You have offered a draw.",
