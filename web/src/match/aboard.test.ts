@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { namesOf } from "../connection/names";
 import { settings } from "../settings.svelte";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
-import { arrivalsOf, askedInWords, askingOf } from "./aboard";
+import { arrivalsOf, askedInWords, askingOf, returned } from "./aboard";
 
 afterEach(() => settings.choose("en"));
 
@@ -50,5 +50,28 @@ describe("coming aboard after the start", () => {
     const seats = LOBBY.seats.map((info) => ({ ...info, offered: info.bot ? "dora" : null }));
 
     expect(askingOf({ ...LOBBY, seats }, "ann", "blue")).toEqual([]);
+  });
+});
+
+describe("coming back", () => {
+  const lobbyOf = (away_s: number | null, days: typeof LOBBY.days = null): typeof LOBBY => ({
+    ...LOBBY,
+    days,
+    players: [personOf("bob", { name: "Bob", away_s }), personOf("cleo", { name: "Cleo" })],
+  });
+  const names = namesOf(LOBBY);
+  const back = "Bob is back: Captain, Narwhal";
+
+  test("is told of a person who was missed", () => {
+    expect(returned(lobbyOf(7), 0, lobbyOf(null), names)).toBe(back);
+    expect(returned(lobbyOf(0), 5, lobbyOf(null), names)).toBe(back);
+    expect(returned(lobbyOf(7), 0, lobbyOf(8), names)).toBeUndefined();
+  });
+
+  test("is not told of a line that blinked, nor in a match over days", () => {
+    const days = { hours: 24, no_weekends: false } as NonNullable<typeof LOBBY.days>;
+
+    expect(returned(lobbyOf(0), 0.5, lobbyOf(null), names)).toBeUndefined();
+    expect(returned(lobbyOf(7, days), 0, lobbyOf(null, days), names)).toBeUndefined();
   });
 });

@@ -30,6 +30,29 @@ export function arrivalsOf(lobby: Lobby, names: Names): readonly CameAboard[] {
   }));
 }
 
+/** Away for less than this, a person was not missed: the line only blinked. */
+export const BLINK_S = 1;
+
+/** Who was missed before and is there now, in words; `lastedS` is how long `before` was so. Undefined: nobody.
+ *
+ * In a match over days people need not be there. */
+export function returned(
+  before: Lobby,
+  lastedS: number,
+  after: Lobby,
+  names: Names,
+): string | undefined {
+  const wasMissed = (id: string): boolean =>
+    before.players.some(
+      (each) => each.id === id && each.away_s !== null && each.away_s + lastedS >= BLINK_S,
+    );
+  const back = after.players.find(({ id, away_s }) => away_s === null && wasMissed(id));
+  const post = after.seats.find(({ player }) => player === back?.id);
+  return back && post && after.days === null
+    ? t(TOLD.back, { name: back.name, ...placeOf(after, post.seat, names) })
+    : undefined;
+}
+
 /** People whom the reader can perhaps let in: their own crew's, the host's any. */
 export function askingOf(lobby: Lobby, you: string, side: Side | null): readonly PlayerInfo[] {
   return lobby.players.filter(({ id, asks }) => {

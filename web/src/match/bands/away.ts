@@ -3,6 +3,7 @@
 import type { Level, Lobby, PlayerInfo, Seat, SeatInfo, Side } from "../../protocol";
 import { enemyOf, sideOf } from "../../core/seats";
 import { t } from "../../settings.svelte";
+import { BLINK_S } from "../aboard";
 
 /** Away for less than this, the crew is asked nothing: most connections are back by then. */
 const PATIENCE_S = 4;
@@ -64,9 +65,6 @@ export function awayOf(
 export function askedAbout(away: readonly Away[]): Away | undefined {
   return away.find(({ awayS, isSettled }) => awayS >= PATIENCE_S && !isSettled);
 }
-
-/** Shorter than this, and an opponent is not named: the line only blinked. */
-const BLINK_S = 1;
 
 /** What becomes of the posts of an opponent who is away, if no bot was agreed. */
 type Prospect = "crew" | "claim" | "host" | "kept";
