@@ -87,7 +87,8 @@ def test_another_act_is_refused_in_the_words_of_the_lesson_or_by_its_clause(
     says(page, 1, 4)
 
     page.keyboard.press("ArrowLeft")
-    expect(page.get_by_test_id("coach-hint")).to_contain_text("not in this step")
+    expect(page.locator(".hint.refused")).to_contain_text("not in this step")
+    expect(page.get_by_test_id("coach-hint"), "it is said where it was done").to_have_count(0)
     page.keyboard.press("s")
     expect(page.locator(".hint.refused")).to_contain_text("energy")
     says(page, 1, 4)

@@ -196,7 +196,6 @@ export class LessonRun {
   private async act(id: string, seat: Seat, action: Action): Promise<void> {
     const refusal = await this.judge(seat, action, false);
     this.answer(id, refusal);
-    this.hint = refusal;
     if (refusal === null) await this.advance();
   }
 
