@@ -51,7 +51,7 @@ def its_call_is_short_on_a_phone(page: Page) -> None:
     assert before is not None
     for width, words in ((390, "Your turn"), (1280, "Your turn: where are they?")):
         page.set_viewport_size({"width": width, "height": 800})
-        expect(page.locator(".strip .pill")).to_have_text(words)
+        expect(page.locator(".strip .pill .text")).to_have_text(words)
     page.set_viewport_size(before)
 
 
