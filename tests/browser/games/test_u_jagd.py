@@ -31,6 +31,10 @@ def test_a_person_plays_a_bot_to_the_end(people: People) -> None:
     expect(page.get_by_role("columnheader", name="Bk Bl Gn Wh")).to_be_visible()
 
     hunter.hide()
+    page.emulate_media(forced_colors="active")
+    for device, outline in (("sonar", "solid"), ("torpedo", "none")):
+        expect(page.get_by_test_id(f"device-{device}")).to_have_css("outline-style", outline)
+    page.emulate_media(forced_colors="none")
     until_over(hunter)
 
     with page.expect_download() as download:
