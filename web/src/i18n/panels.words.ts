@@ -1,4 +1,4 @@
-/** What lies over a station when it is asked for: menu, crew, help. */
+/** What lies over a station when it is asked for: menu, crew, help; and the shared table. */
 
 import { messages } from "./catalogue";
 
@@ -182,6 +182,11 @@ export const panels = messages({
   },
   "crew.system": { en: "A system", de: "Ein System", es: "Un sistema" },
 
+  "help.why": {
+    en: "Dashed buttons are not allowed now. Press one to see why.",
+    de: "Gestricheltes geht gerade nicht. Drück darauf, dann siehst du, warum.",
+    es: "Lo punteado no se puede ahora. Púlsalo y verás por qué.",
+  },
   "help.keys": { en: "Keys", de: "Tasten", es: "Teclas" },
   "help.steer": {
     en: "steer, or choose on the chart",
@@ -299,6 +304,7 @@ export const panels = messages({
     de: "Du nimmst an. In {seconds} s steht es fest.",
     es: "Tú las aceptas. En {seconds} s será definitivo.",
   },
+  "draw.accept": { en: "Accept the draw", de: "Remis annehmen", es: "Aceptar tablas" },
   "draw.own": {
     en: "You have offered a draw.",
     de: "Ihr habt Remis angeboten.",
@@ -357,5 +363,118 @@ export const panels = messages({
     en: "No pause after all",
     de: "Doch keine Pause",
     es: "Mejor sin pausa",
+  },
+  "pause.title_short": {
+    en: "A short pause",
+    de: "Eine kurze Pause",
+    es: "Una pausa corta",
+  },
+  "pause.title_wanted": {
+    en: "The match is paused",
+    de: "Die Partie pausiert",
+    es: "La partida está en pausa",
+  },
+  "pause.title_away": {
+    en: "The match is paused",
+    de: "Die Partie pausiert",
+    es: "La partida está en pausa",
+  },
+  "pause.title_begins": { en: "Get ready", de: "Mach dich bereit", es: "Prepárate" },
+  "pause.begins": {
+    en: "Real time begins in {seconds} s.",
+    de: "In {seconds} s beginnt die Echtzeit.",
+    es: "El modo simultáneo empieza en {seconds} s.",
+  },
+  "pause.stands": {
+    en: "All clocks are stopped until you go on.",
+    de: "Alle Uhren stehen still, bis es weitergeht.",
+    es: "Los relojes están parados hasta que sigan.",
+  },
+  "pause.go_on": { en: "Go on", de: "Weiter", es: "Seguir" },
+  "pause.title_moved": {
+    en: "The server did not respond for a moment",
+    de: "Der Server war kurz nicht erreichbar",
+    es: "El servidor no respondió un momento",
+  },
+  "pause.waits": {
+    en: "Play resumes when each crew has a person here.",
+    de: "Es geht weiter, sobald aus jeder Besatzung jemand da ist.",
+    es: "Sigue cuando haya alguien de cada tripulación.",
+  },
+  "pause.resumes": {
+    en: "Play resumes in {seconds} s.",
+    de: "Es geht in {seconds} s weiter.",
+    es: "Sigue en {seconds} s.",
+  },
+  "pause.clock": { en: "Clock: {clock}", de: "Uhr: {clock}", es: "Reloj: {clock}" },
+  "pause.resume": { en: "Go on without them", de: "Ohne sie weiter", es: "Seguir sin ellos" },
+
+  // --- the shared table ---
+  "table.title": { en: "Table {code}", de: "Tisch {code}", es: "Mesa {code}" },
+  "table.join": { en: "Join with", de: "Komm an Bord mit", es: "Únete con" },
+  "table.nothing_secret": {
+    en: "Nothing secret on this screen",
+    de: "Hier steht nichts Geheimes",
+    es: "Aquí no hay nada secreto",
+  },
+  "table.both": {
+    en: "Both submarines, with a delay",
+    de: "Beide U-Boote, zeitversetzt",
+    es: "Los dos submarinos, con retraso",
+  },
+  "table.whole": { en: "Full screen", de: "Vollbild", es: "Pantalla completa" },
+  "table.free": {
+    en: "{count} posts are free",
+    de: "{count} Posten sind frei",
+    es: "{count} puestos libres",
+  },
+  "table.one_free": { en: "One post is free", de: "Ein Posten ist frei", es: "Un puesto libre" },
+  "table.all_taken": {
+    en: "All posts are taken",
+    de: "Alle Posten sind besetzt",
+    es: "Todos los puestos ocupados",
+  },
+  "table.scan": {
+    en: "Scan a code with your phone. It opens that post; no account needed.",
+    de: "Scann einen Code mit dem Handy. Er öffnet diesen Posten, ohne Konto.",
+    es: "Escanea un código con el teléfono. Abre ese puesto, sin cuenta.",
+  },
+  "table.ready": {
+    en: "Play begins as soon as everyone is ready.",
+    de: "Es geht los, sobald alle bereit sind.",
+    es: "Se empieza en cuanto todos estén listos.",
+  },
+  "table.begins": {
+    en: "The boats put to sea",
+    de: "Die Boote laufen aus",
+    es: "Zarpan los submarinos",
+  },
+  "table.any_post": {
+    en: "any free post, or a seat to watch",
+    de: "jeder freie Posten, oder ein Platz zum Zuschauen",
+    es: "cualquier puesto libre, o un sitio para mirar",
+  },
+  "table.code_of": {
+    en: "Code for a phone: {role}, {boat}",
+    de: "Code fürs Handy: {role}, {boat}",
+    es: "Código para el teléfono: {role}, {boat}",
+  },
+  "table.open": { en: "free", de: "frei", es: "libre" },
+  "table.scan_it": { en: "scan to join", de: "zum Übernehmen scannen", es: "escanea y ocúpalo" },
+  "table.stands_in": { en: "stands in", de: "springt ein", es: "de relevo" },
+  "table.away": { en: "away {seconds} s", de: "weg seit {seconds} s", es: "ausente {seconds} s" },
+  "table.slow": { en: "slow, {ms} ms", de: "langsam, {ms} ms", es: "lento, {ms} ms" },
+  "table.connected": { en: "connected", de: "verbunden", es: "conectado" },
+  "table.is_ready": { en: "ready", de: "bereit", es: "listo" },
+  "table.is_here": { en: "not ready yet", de: "noch nicht bereit", es: "aún no listo" },
+  "table.may_order": {
+    en: "{name} may give the order",
+    de: "{name} darf befehlen",
+    es: "{name} puede dar la orden",
+  },
+  "table.nobody_awaited": {
+    en: "Nobody to wait for",
+    de: "Wartet auf niemanden",
+    es: "No espera a nadie",
   },
 });

@@ -102,7 +102,7 @@ export const captainSonar = messages({
     es: "Hay que asegurar el submarino",
   },
   "call.dive": { en: "Dive again", de: "Wieder abtauchen", es: "Vuelve a sumergirte" },
-  "call.order": { en: "Under way", de: "Auf Fahrt", es: "En marcha" },
+  "call.order": { en: "Under way", de: "In Fahrt", es: "En marcha" },
   "call.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
   "call.course": { en: "Announce a course", de: "Sag einen Kurs an", es: "Anuncia un rumbo" },
   "call.after": { en: "End your turn", de: "Beende den Zug", es: "Termina el turno" },
