@@ -125,6 +125,11 @@ def test_it_is_scrubbed_its_eyes_change_and_a_link_leads_a_third_person_to_a_mom
     assert len(boxes) == 6
     assert len({box["top"] for box in boxes}) == 1, "the keys stand in one row"
     assert min(min(box["width"], box["height"]) for box in boxes) >= TOUCH_PX
+    lines = eve.locator(".lines button")
+    lines.first.scroll_into_view_if_needed()
+    expect(eve.locator(".sea svg").first).not_to_be_in_viewport()
+    lines.first.click()
+    expect(eve.locator(".sea svg").first).to_be_in_viewport(ratio=1)
     eve.set_viewport_size({"width": 844, "height": 390})
     for sight in (eve.locator(".sea svg").first, keys.first, keys.last):
         expect(sight).to_be_in_viewport(ratio=1)

@@ -33,10 +33,15 @@ def test_who_is_left_alone_claims_the_win(people: People) -> None:
     expect(line).to_contain_text("Bots play on in their place.")
     line.click()
     ann.get_by_test_id("claim").click()
+    expect(ann.locator(".strip .pill")).to_have_text("You won")
     ann.get_by_role("button", name="See the result").click()
 
     expect(ann.locator(".result h1")).to_contain_text("You won")
     expect(ann.locator(".result")).to_contain_text("claimed the win")
+    ann.set_viewport_size({"width": 390, "height": 844})
+    for part in (".result", "svg.chart"):
+        expect(ann.locator(part)).to_be_in_viewport(ratio=1)
+    expect(ann.get_by_role("button", name="Rematch, sides swapped")).to_be_in_viewport(ratio=1)
 
 
 def test_people_greet_each_other_before_the_match(people: People) -> None:

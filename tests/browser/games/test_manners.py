@@ -95,8 +95,11 @@ def test_a_draw_is_accepted_in_the_strip(people: People) -> None:
     ann.get_by_role("button", name="Menu").click()
     ann.get_by_test_id("vote-draw").click()
     expect(ann.get_by_test_id("matter")).to_contain_text("draw")
+    expect(ann.get_by_test_id("vote-draw")).to_have_text("You have offered a draw.")
     bob.get_by_test_id("matter").click()
+    expect(bob.locator(".matter p").first).to_contain_text("annehmen")
     bob.get_by_test_id("accept-draw").click()
+    expect(bob.locator(".matter p").first).to_contain_text("Du nimmst an.")
 
     expect(ann.locator(".result h1")).to_have_text("A draw", timeout=ANSWERED_MS)
     expect(bob.locator(".result h1")).to_have_text("Unentschieden")

@@ -76,8 +76,15 @@ def test_the_card_names_game_host_and_boat_and_one_key_takes_the_boat(people: Pe
     expect(card).to_contain_text("Marlin: Captain, Radio Operator")
     board(bob, ann.url, "Bob")
     expect(ann.get_by_role("listitem").filter(has_text="Bob")).to_contain_text("without a seat")
+    expect(
+        ann.get_by_role("status").get_by_text("Bob without a seat, 2 seats open")
+    ).to_be_visible()
+    expect(bob.get_by_role("button", name="Sit here")).to_be_in_viewport(ratio=1)
+    expect(bob.get_by_text("Reachable from this computer only")).to_have_count(0)
     bob.get_by_role("button", name="Sit here").click()
     bob.get_by_role("button", name="I am ready").click()
+    expect(ann.get_by_role("status").get_by_text("Everyone is waiting for you")).to_be_visible()
+    expect(ann).to_have_title(re.compile("^● Everyone is waiting for you"))
     ann.get_by_role("button", name="I am ready").click()
 
     expect(bob.get_by_test_id("station-both")).to_be_visible()
