@@ -24,6 +24,9 @@ const STOPPED: ReadonlySet<string> = new Set([
   "SON-Q08",
 ]);
 
+/** Milliseconds after which a person wonders whether they have pressed anything. */
+export const LATE_MS = 600;
+
 /** An order that a stop has refused. */
 export interface Kept<A> {
   readonly seat: Seat;
@@ -75,6 +78,7 @@ export class Sender<A> {
       return;
     }
     this.#sending = true;
+    const late = setTimeout(() => (this.hint = t("line.under_way")), LATE_MS);
     void this.#line()
       .act(seat, action)
       .then((refusal) => {
@@ -83,7 +87,10 @@ export class Sender<A> {
         this.#kept = refusal !== null && STOPPED.has(refusal.code) ? { seat, action } : undefined;
         if (refusal === null) done?.();
       })
-      .finally(() => (this.#sending = false));
+      .finally(() => {
+        clearTimeout(late);
+        this.#sending = false;
+      });
   }
 
   /** Say why it was not done, and which rule stands behind it. */

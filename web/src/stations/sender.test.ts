@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { inLanguage } from "../i18n";
 import type { Seat } from "../protocol";
 import type { Refusal } from "./contract";
-import { Sender } from "./sender.svelte";
+import { LATE_MS, Sender } from "./sender.svelte";
 
 /** Orders on their way: none goes unsaid, whether it waits, is refused or has no line. */
 
@@ -38,6 +38,8 @@ beforeEach(() => {
   sender = new Sender<Order>(() => line);
 });
 
+afterEach(() => vi.useRealTimers());
+
 describe("an order", () => {
   test("that comes while another one is under way is not given, and that is said", async () => {
     sender.give(CAPTAIN, { kind: "surface" });
@@ -50,6 +52,19 @@ describe("an order", () => {
     expect(sender.hint).toBe("");
     sender.give(CAPTAIN, { kind: "move" });
     expect(given).toHaveLength(2);
+  });
+
+  test("that takes long says that it is under way, until it is answered", async () => {
+    vi.useFakeTimers();
+    sender.give(CAPTAIN, { kind: "surface" });
+    await vi.advanceTimersByTimeAsync(LATE_MS - 1);
+    expect(sender.hint).toBe("");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sender.hint).toBe(UNDER_WAY);
+
+    given.at(-1)?.answer(null);
+    await vi.advanceTimersByTimeAsync(LATE_MS);
+    expect(sender.hint).toBe("");
   });
 
   test("has no line when the one before it hangs in the line that broke", () => {
