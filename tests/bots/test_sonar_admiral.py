@@ -225,6 +225,15 @@ def test_the_way_of_a_silence_is_no_habit() -> None:
     assert len(ways) >= 2
 
 
+def test_of_equal_targets_none_is_left_out() -> None:
+    """Only three are tried: each time others."""
+    told, sheets = sailed("C3", Direction.RIGHT, Direction.UP, Direction.LEFT, Direction.LEFT)
+    shots = [action for action in offered(sheets) if isinstance(action, LaunchTorpedo)]
+    targets = {admiral(*told, seed=seed).choose(shots) for seed in range(30)}
+
+    assert len(targets) >= 8
+
+
 def test_who_waits_for_long_grows_restless() -> None:
     calm, patience = WEIGHTS.after(WEIGHTS.patience), WEIGHTS.patience
     restless = WEIGHTS.after(patience + WEIGHTS.unrest)

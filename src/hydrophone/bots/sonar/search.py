@@ -72,14 +72,15 @@ class Search:
         self._rollouts = rollouts
         self._value = value
         self._seeds = tuple(lots.below(1 << 64) for _ in moment.worlds)
+        self._lots = lots
         self._foes = tuple(self._foe(*world) for world in moment.worlds)
 
     def likely(self, shots: Sequence[LaunchTorpedo]) -> list[LaunchTorpedo]:
-        """Those at the likeliest cells, never at the own."""
+        """Those at the likeliest cells, equal ones by lot, never at the own."""
         cells, places = self._moment.belief.chart.grid.index, self._moment.places
         here = self._moment.me.cell
         some = [shot for shot in shots if shot.target in places and cells[shot.target] != here]
-        return sorted(some, key=lambda shot: -places[shot.target])[:AIMS]
+        return sorted(some, key=lambda shot: (-places[shot.target], self._lots.word()))[:AIMS]
 
     def worth(self, order: Order) -> int:
         """What the order is worth, in thousandths of a hit."""
