@@ -8,15 +8,18 @@ equally likely, so it hits with that share. The share that hits is valued at onc
 on.
 
 In real time nobody waits for the other, so who orders next is a lot.
+
+A match that its limit of turns ends is a draw. So where a rollout comes to the limit only a boat
+that is sunk counts, and both sides play for that.
 """
 
 from typing import NamedTuple
 
 from hydrophone.belief.lots import Lots
+from hydrophone.bots.sonar.last_turns import HOPE, Left, choose_last, danger
 from hydrophone.bots.sonar.pursuer import Temper
-from hydrophone.bots.sonar.sea import ModelBoat, Sea
+from hydrophone.bots.sonar.sea import ASK, FIRE, NEVER, SILENT, UP, ModelBoat, Sea
 from hydrophone.bots.sonar.value import HIT, ROOMY, Valuer
-from hydrophone.bots.waters import WAYS
 from hydrophone.games.sonar.state import (
     DAMAGE_LIMIT,
     ENERGY_MAX,
@@ -24,13 +27,6 @@ from hydrophone.games.sonar.state import (
     SONAR_COST,
     TORPEDO_COST,
 )
-
-SILENT = len(WAYS)
-"""Orders are numbers: a course by its number, a silent one by this and its number."""
-ASK, FIRE, UP = SILENT + len(WAYS), SILENT + len(WAYS) + 1, SILENT + len(WAYS) + 2
-"""A sonar, a torpedo at one of the likely cells, surfacing."""
-
-_NEVER = -(10**9)
 
 
 class _Counts(NamedTuple):
@@ -90,14 +86,14 @@ class Policy:
 
         def ready(known: int, zone: int, near: int, marks: int) -> int:
             """What it counts to be that hard to place there, with so much energy."""
-            risk = _danger(known & zone, near, many) if is_feared and near else 0
+            risk = danger(known & zone, near, many) if is_feared and near else 0
             value = per_mark * marks - caution * risk // HIT
             if near and marks >= TORPEDO_COST:
                 value += pounce * (HIT - risk) // (HIT * many)
             places = known.bit_count()
             return value + quiet * (places if places < 32 else 32).bit_length()
 
-        best, order, noise = _NEVER, UP, lots.word()
+        best, order, noise = NEVER, UP, lots.word()
         unheard = sea.beside(known) if energy >= SILENCE_COST else 0
         more = energy + 1 if energy < ENERGY_MAX else ENERGY_MAX
         for course, cell, bit in sea.exits[here]:
@@ -124,7 +120,7 @@ class Policy:
         if value > best:
             best, order = value, ASK
         if near and energy >= TORPEDO_COST:
-            risk = _danger(known & zone, near, many) if is_feared else 0
+            risk = danger(known & zone, near, many) if is_feared else 0
             if HIT // many >= fire_at - hurry * risk // HIT:
                 value = ready(known, zone, near, energy - TORPEDO_COST) + there + HIT + HIT // many
                 if value > best:
@@ -143,6 +139,10 @@ class Tempo(NamedTuple):
         """Does the enemy of who gave the last order give the next one?"""
         share = self.after_course if after_course else self.after_stop
         return share == SHARES or lots.below(SHARES) < share
+
+    def is_turn(self, *, is_course: bool) -> bool:
+        """Does such an order count as a turn? In real time only a move does."""
+        return is_course or self.after_stop == SHARES
 
 
 SHARES = 256
@@ -164,18 +164,33 @@ class Rollouts:
         self._plies = plies
         self._tempo = tempo
 
-    def value(self, me: ModelBoat, foe: ModelBoat, lots: Lots, *, after_course: bool) -> int:
-        """What the position is worth to ``me``, who has just ordered; both boats are used up."""
+    def value(
+        self, me: ModelBoat, foe: ModelBoat, lots: Lots, left: Left, *, after_course: bool
+    ) -> int:
+        """What the position is worth to ``me``, who has just ordered; both boats are used up.
+
+        ``left``: before that order.
+        """
         total, share, is_enemys = 0, HIT, self._tempo.is_enemys
         mover, other = (foe, me) if is_enemys(lots, after_course=after_course) else (me, foe)
+        mine, theirs = left
+        mine -= self._tempo.is_turn(is_course=after_course)
+        is_last = mine + theirs <= self._plies
         for _ in range(self._plies):
-            policy = self._mine if mover is me else self._theirs
-            order = policy.choose(mover, other, lots)
+            if mine <= 0 >= theirs:
+                return total
+            order = (
+                choose_last(self._sea, mover, other, lots, mine if mover is me else theirs)
+                if is_last
+                else (self._mine if mover is me else self._theirs).choose(mover, other, lots)
+            )
             if order == FIRE:
-                chance, hit = self._fire(mover, other, lots)
+                chance, hit = self._fire(mover, other, lots, is_last=is_last)
                 if chance:
                     ends = (me, hit) if mover is me else (hit, foe)
-                    total += share * chance // HIT * self._worth(*ends, mine=mover is foe) // HIT
+                    worth = self._worth(*ends, mine=mover is foe)
+                    worth = worth * HOPE // HIT if is_last and mover is me else worth
+                    total += share * chance // HIT * worth // HIT
                     share = share * (HIT - chance) // HIT
             elif order == UP:
                 self._sea.surface(mover)
@@ -188,8 +203,12 @@ class Rollouts:
                 self._sea.go(mover, order % SILENT, silent=order >= SILENT)
             if not share:
                 return total
+            if self._tempo.is_turn(is_course=order < SILENT):
+                mine, theirs = (mine - 1, theirs) if mover is me else (mine, theirs - 1)
             if is_enemys(lots, after_course=order < SILENT):
                 mover, other = other, mover
+        if mine <= 0 >= theirs:
+            return total
         return total + share * self._value.of(me, foe, mine=mover is me) // HIT
 
     def _worth(self, me: ModelBoat, foe: ModelBoat, *, mine: bool) -> int:
@@ -197,26 +216,29 @@ class Rollouts:
             return self._value.damage(me, foe)
         return self._value.of(me, foe, mine=mine)
 
-    def _fire(self, shooter: ModelBoat, target: ModelBoat, lots: Lots) -> tuple[int, ModelBoat]:
-        """Chance in thousandths that it hits, and the target then; what goes on has been missed."""
+    def _fire(
+        self, shooter: ModelBoat, target: ModelBoat, lots: Lots, *, is_last: bool
+    ) -> tuple[int, ModelBoat]:
+        """Chance in thousandths that it hits, and the target then; what goes on has been missed.
+
+        Nobody fires at their own cell. Before the last turns rollouts pass over that: two boats
+        that reckon with it lie down on one cell, where neither can fire.
+        """
         sea = self._sea
-        zone, there = sea.zone[shooter.cell], sea.bit[target.cell]
+        zone, there, here = sea.zone[shooter.cell], sea.bit[target.cell], sea.bit[shooter.cell]
         aims = target.known & zone
+        if is_last:
+            aims &= ~here
         shooter.energy -= TORPEDO_COST
         shooter.known &= zone
-        chance = HIT // aims.bit_count() if there & zone else 0
+        chance = HIT // aims.bit_count() if there & aims else 0
         hit = ModelBoat(target.cell, target.trail, target.energy, target.damage + 1, there)
         if missed := aims & ~there:
-            target.known &= ~_one_of(missed, lots)
+            aim = _one_of(missed, lots)
+            target.known &= ~aim
+            if is_last:
+                shooter.known &= ~aim
         return chance, hit
-
-
-def _danger(hidden: int, near: int, many: int) -> int:
-    """Chance in thousandths that a torpedo hits next a boat that can be on these cells of a zone.
-
-    Of the ``many`` cells on which the shooter can be ``near`` are in the zone.
-    """
-    return HIT * near // (many * hidden.bit_count()) if hidden else 0
 
 
 def _one_of(cells: int, lots: Lots) -> int:

@@ -11,9 +11,16 @@ from functools import lru_cache
 from hydrophone.board.cellset import column_bits, row_bits
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import column_letter, row_number
-from hydrophone.bots.waters import Waters, beyond
+from hydrophone.bots.waters import WAYS, Waters, beyond
 from hydrophone.games.sonar.options import SonarOptions, chart_of
 from hydrophone.games.sonar.state import ENERGY_MAX, SILENCE_COST
+
+SILENT = len(WAYS)
+"""Orders are numbers: a course by its number, a silent one by this and its number."""
+ASK, FIRE, UP = SILENT + len(WAYS), SILENT + len(WAYS) + 1, SILENT + len(WAYS) + 2
+"""A sonar, a torpedo at one of the likely cells, surfacing."""
+NEVER = -(10**9)
+"""Worth less than any order."""
 
 ROOM_STEPS = 3
 """Steps within which the room around a boat is looked at."""

@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 from hydrophone.belief.lots import Lots
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
+from hydrophone.bots.sonar.last_turns import Left
 from hydrophone.bots.sonar.rollout import Rollouts
 from hydrophone.bots.sonar.sea import ModelBoat, Sea
 from hydrophone.bots.sonar.value import HIT, Valuer
@@ -49,6 +50,8 @@ class Outlook(NamedTuple):
     """Chance of each cell where the enemy can be."""
     worlds: Sequence[EnemyWorld]
     """Drawn for the enemy; at least one."""
+    left: Left
+    """Turns that both have left, with the own one that begins now."""
 
 
 class _End(NamedTuple):
@@ -93,9 +96,9 @@ class Search:
             return 0
         if DAMAGE_LIMIT in (end.me.damage, foes[0].damage):
             return self._value.damage(end.me, foes[0])
-        play, me = self._rollouts.value, end.me
+        play, me, left = self._rollouts.value, end.me, self._moment.left
         worths = (
-            play(me.copy(), foe.copy(), Lots(Chance(seed)), after_course=is_course)
+            play(me.copy(), foe.copy(), Lots(Chance(seed)), left, after_course=is_course)
             for seed, foe in zip(self._seeds, foes, strict=False)
         )
         return sum(worths) // len(foes)

@@ -19,6 +19,7 @@ from hydrophone.board.cellset import CellSet, column_bits, row_bits
 from hydrophone.bots.ears import BoatTracker
 from hydrophone.bots.notes import COURSE_OF, SystemName
 from hydrophone.bots.sonar.ears import SonarEars
+from hydrophone.bots.sonar.last_turns import FOREVER, Left
 from hydrophone.bots.sonar.pursuer import Pursuer, Temper
 from hydrophone.bots.sonar.rollout import BY_TURNS, LIVE, Policy, Rollouts
 from hydrophone.bots.sonar.sea import ModelBoat, sea_of
@@ -155,7 +156,16 @@ class Searcher(Pursuer):
             (grid.index[track[-1]], CellSet.of(grid, track).bits)
             for track in self._enemy.draw(lots, self._effort.worlds)
         ]
-        return Outlook(me, foe, self._itself.belief, self._enemy.places, worlds)
+        return Outlook(me, foe, self._itself.belief, self._enemy.places, worlds, self._left())
+
+    def _left(self) -> Left:
+        """Turns that are left; in real time, where moves are turns, a crew may have had more."""
+        public, side = self._view.public, self._seat.side
+        limit, begun = public.options.turn_limit, public.real_time is None
+        if not limit:
+            return FOREVER
+        mine, theirs = limit - public.of(side).turns + begun, limit - public.of(side.enemy).turns
+        return Left(max(0, mine), max(0, theirs))
 
     def odds(self, legal: Sequence[SonarAction], own: Sheets) -> Sequence[int]:
         """By what each is worth, as worlds differ; what it does not try is unlikely."""
