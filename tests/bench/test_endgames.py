@@ -121,3 +121,17 @@ def test_who_knows_a_level_gets_no_less_than_against_perfect_play(
 
     assert all(lost >= -solved.gap for each in losses.values() for lost in each)
     assert sum(losses[Level.LANDLUBBER]) > sum(losses[Level.SEADOG]) + 0.1
+
+
+def test_an_admiral_reckons_with_the_limit() -> None:
+    """When it played as if the match went on, it lost 31 points in the two of this endgame."""
+    endgame = next(each for each in ENDGAMES if each.name == "narwhal")
+    tree = grown(endgame)
+    solver = Solver(tree)
+    value = solver.solve(0.001).value
+    lost = 0.0
+    for player, side in enumerate(SIDES):
+        plan = plan_of(Level.ADMIRAL, endgame, tree, side, lots=2)
+        lost += solver.best_response(1 - player, plan) - value * (2 * player - 1)
+
+    assert 50 * lost < 12

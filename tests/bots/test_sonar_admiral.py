@@ -13,10 +13,13 @@ from hydrophone.belief.lots import Lots
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.bots.bot import Level
-from hydrophone.bots.sonar.rollout import BY_TURNS, LIVE, SHARES, Rollouts
+from hydrophone.bots.sonar.last_turns import FOREVER
+from hydrophone.bots.sonar.pursuer import CAREFUL
+from hydrophone.bots.sonar.rollout import BY_TURNS, LIVE, SHARES, Policy, Rollouts
 from hydrophone.bots.sonar.sea import ModelBoat, sea_of
+from hydrophone.bots.sonar.search import Outlook, Search
 from hydrophone.bots.sonar.searcher import EFFORT, Searcher
-from hydrophone.bots.sonar.value import WEIGHTS
+from hydrophone.bots.sonar.value import WEIGHTS, Valuer
 from hydrophone.bots.waters import WAYS
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import UnknownNameError
@@ -197,6 +200,42 @@ def test_the_light_model_goes_where_the_rules_go(chart: str) -> None:
             assert (grid.cells[boat.cell], boat.energy) == (end, 1)
             assert boat.known == grid.bit[end]
             assert boat.trail == grid.bit[cell] | grid.bit[end]
+
+
+def searched(cells: str, **chances: float) -> Search:
+    """A search in worlds drawn with the enemy on these cells, where they can be by such chances."""
+    sea, index = sea_of(OPEN), chart_of(OPEN).grid.index
+    worlds = [(index[Cell(name)], sea.bit[index[Cell(name)]]) for name in cells.split()]
+    here = index[Cell("C3")]
+    me = ModelBoat(here, sea.bit[here], 4, 1, sea.water)
+    foe = ModelBoat(0, 0, 0, 1, sea.water)
+    places = {Cell(name): chance for name, chance in chances.items()}
+    value, policy = Valuer(sea, WEIGHTS), Policy(sea, CAREFUL)
+    rollouts = Rollouts(sea, policy, policy, value, EFFORT.plies, BY_TURNS)
+    moment = Outlook(me, foe, SonarTracker(OPEN, BLUE).belief, places, worlds, FOREVER)
+    return Search(sea, moment, rollouts, value, Lots(Chance(1)))
+
+
+def test_worlds_count_as_the_tracker_says() -> None:
+    """By luck three of four worlds were drawn for the one of two equal cells."""
+    search = searched("D4 D4 D4 E5", D4=0.5, E5=0.5)
+    near, far = (search._shares[chart_of(OPEN).grid.index[Cell(name)]] for name in ("D4", "E5"))
+
+    assert far == pytest.approx(3 * near, rel=1e-4)
+
+
+def test_worlds_count_alike_where_too_few_were_drawn() -> None:
+    search = searched("D4 D4 D4 E5", D4=0.4, E5=0.3, A1=0.3)
+
+    assert {*search._shares.values()} == {1}
+
+
+def test_who_fires_shows_that_it_is_not_at_its_target() -> None:
+    grid, target = chart_of(OPEN).grid, Cell("D4")
+    ends = [*searched("E5", E5=0.5, D4=0.5)._ends(LaunchTorpedo(target))]
+
+    assert all(not end.me.known & grid.bit[target] for end in ends)
+    assert all(end.me.known & grid.bit[Cell("C4")] for end in ends)
 
 
 # --- what it does by lot -----------------------------------------------------------------------

@@ -5,6 +5,7 @@ and not by luck. Where an order ends by chance (a torpedo), each end is played o
 counts by its chance, which the tracker knows better than a handful of worlds.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -77,6 +78,22 @@ class Search:
         self._seeds = tuple(lots.below(1 << 64) for _ in moment.worlds)
         self._lots = lots
         self._foes = tuple(self._foe(*world) for world in moment.worlds)
+        self._shares = self._weighed()
+
+    def _weighed(self) -> Mapping[int, int]:
+        """What each world counts in which the enemy is on that cell.
+
+        Where each cell was drawn, the worlds of a cell count together as the tracker says.
+        """
+        index, places = self._moment.belief.chart.grid.index, self._moment.places
+        drawn = Counter(cell for cell, _ in self._moment.worlds)
+        if len(drawn) < len(places):
+            return dict.fromkeys(drawn, 1)
+        chances = {index[cell]: chance for cell, chance in places.items()}
+        return {
+            cell: 1 + round(HIT * HIT * chances.get(cell, 0.0)) // count
+            for cell, count in drawn.items()
+        }
 
     def likely(self, shots: Sequence[LaunchTorpedo]) -> list[LaunchTorpedo]:
         """Those at the likeliest cells, equal ones by lot, never at the own."""
@@ -97,11 +114,12 @@ class Search:
         if DAMAGE_LIMIT in (end.me.damage, foes[0].damage):
             return self._value.damage(end.me, foes[0])
         play, me, left = self._rollouts.value, end.me, self._moment.left
+        shares = [self._shares.get(foe.cell, 1) for foe in foes]
         worths = (
-            play(me.copy(), foe.copy(), Lots(Chance(seed)), left, after_course=is_course)
-            for seed, foe in zip(self._seeds, foes, strict=False)
+            share * play(me.copy(), foe.copy(), Lots(Chance(seed)), left, after_course=is_course)
+            for share, seed, foe in zip(shares, self._seeds, foes, strict=False)
         )
-        return sum(worths) // len(foes)
+        return sum(worths) // sum(shares)
 
     # --- how an order can end ------------------------------------------------------------------
 
@@ -136,7 +154,8 @@ class Search:
         cell = self._moment.belief.chart.grid.index[target]
         there = sea.bit[cell]
         me.energy -= TORPEDO_COST
-        me.known = self._moment.belief.condition(sea.zone[me.cell]).bits | sea.bit[me.cell]
+        # Nobody fires at their own cell, so it is not there.
+        me.known = self._moment.belief.condition(sea.zone[me.cell] & ~there).bits | sea.bit[me.cell]
         chance = int(HIT * self._moment.places[target])
         hit, missed = list[ModelBoat](), list[ModelBoat]()
         for foe in self._foes:
