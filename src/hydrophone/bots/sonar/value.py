@@ -32,7 +32,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
     Shared among the cells that the enemy can be on, and halved if the enemy moves first.
     """
-    patience: int = 36
+    patience: int = 16
     """Own turns without a torpedo from which on a boat grows restless, and waits no more: it
     surfaces only if nothing else is left."""
     unrest: int = 12
