@@ -168,7 +168,7 @@ def main() -> int:
         return 1
     print(*paths, sep="\n")
     print("\nThe game is offered when src/hydrophone/kits/registry.py lists it in HOUSE,\n")
-    print(f"    from hydrophone.kits.{name}.kit import KIT as {name.upper()}\n")
+    print(f'    "{name}": "hydrophone.kits.{name}.kit",\n')
     print("and web/src/games/cards.ts its card:\n")
     print(f'    export {{ {name} }} from "./{name}/card";\n')
     print("Then 'make written' writes its types, tables and pages, and, once it is a game of its")

@@ -26,7 +26,7 @@ from hydrophone.core.game import (
 from hydrophone.core.said import sentences_in
 from hydrophone.games.captain_sonar.event_parts import CalledEvent
 from hydrophone.kits.kit import Kit
-from hydrophone.kits.registry import HOUSE, kit_named
+from hydrophone.kits.registry import house, kit_named
 
 SOURCE = Path(__file__).resolve().parent.parent / "web" / "src"
 CLIENT = SOURCE / "games"
@@ -120,7 +120,7 @@ def _said(sentences: Sentences) -> str:
 
 def modules(others: Sequence[str] = ()) -> dict[Path, str]:
     """Every file with what belongs into it; ``others`` are games that other packages bring."""
-    kits = (*HOUSE, *map(kit_named, others))
+    kits = (*house(), *map(kit_named, others))
     told = {CLIENT / kit.game.id / "line.words.ts": lines(kit.game) for kit in kits if kit.said}
     tables = {CLIENT / kit.game.id / "tables.ts": module(kit) for kit in kits}
     return {SHARED: shared_lines(), **tables, **told}

@@ -21,7 +21,7 @@ from msgspec import inspect as types
 from hydrophone.board.chart import Chart
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
-from hydrophone.kits.registry import HOUSE, kit_named
+from hydrophone.kits.registry import house, kit_named
 from hydrophone.server.protocol import bodies, clubs, lessons, messages, people
 from hydrophone.server.protocol.descriptions.schemas import http_answers
 
@@ -69,7 +69,7 @@ _SHAPES = {"": "Bare", "readonly side: Side;": "OfSide"}
 
 def typescript(others: Sequence[str] = ()) -> str:
     """The whole file, for the games of the house and these, which other packages bring."""
-    games = [kit.game for kit in (*HOUSE, *map(kit_named, others))]
+    games = [kit.game for kit in (*house(), *map(kit_named, others))]
     spaces = {_package(game): game.namespace for game in games}
     writer = _Writer(spaces)
     writer.declare("", "Viewer", f"export type Viewer = Seat | {json.dumps(SPECTATOR)};")

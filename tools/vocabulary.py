@@ -22,7 +22,7 @@ import hydrophone.library
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import Role, Seat, Side
-from hydrophone.kits.registry import HOUSE
+from hydrophone.kits.registry import house
 
 ROOT = Path(__file__).resolve().parent.parent
 CLAUSES = re.compile(r"\s*\(([A-Z]+-[A-Z]?\d+(?:(?:, | to )[A-Z]+-[A-Z]?\d+)*)(?:, (``\w+``))?\)")
@@ -287,7 +287,7 @@ it, is a table of its own: [all that a bot hears and does](../{game.id}_values.m
 def files() -> dict[Path, str]:
     """Every file with what belongs into it."""
     docs, found = ROOT / "docs", {}
-    for game in (kit.game for kit in HOUSE):
+    for game in (kit.game for kit in house()):
         found[ROOT / "src" / "hydrophone" / f"{game.id}.py"] = module(game)
         found[docs / f"{game.id}_values.md"] = page(game)
         found[docs / "reference" / f"{game.id}.md"] = reference(game)

@@ -7,9 +7,11 @@ from tools.rules import rulebooks
 
 from house.pages import ROOT, Page
 from hydrophone.core.game import AnyGame
-from hydrophone.kits.registry import HOUSE
+from hydrophone.kits.registry import house
 
-every_game = pytest.mark.parametrize("game", [kit.game for kit in HOUSE], ids=lambda game: game.id)
+every_game = pytest.mark.parametrize(
+    "game", [kit.game for kit in house()], ids=lambda game: game.id
+)
 
 
 @every_game

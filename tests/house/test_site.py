@@ -15,7 +15,7 @@ from hydrophone.kits.registry import HOUSE
 
 DOORS = ("Play", "Write a bot", "Research", "Operate")
 LOADS = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
-MODULES = ("hydrophone", *(f"hydrophone.{kit.game.id}" for kit in HOUSE))
+MODULES = ("hydrophone", *(f"hydrophone.{game}" for game in HOUSE))
 
 
 class Html(HTMLParser):

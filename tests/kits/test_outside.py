@@ -1,11 +1,13 @@
 """Other packages bring games; one that cannot be used is named in a sentence and left out."""
 
+from collections.abc import Collection
 from dataclasses import MISSING, fields, replace
 from importlib.metadata import EntryPoint
 
 import pytest
 
 from hydrophone.core.errors import UnknownNameError
+from hydrophone.kits import outside
 from hydrophone.kits.kit import FORM, Kit
 from hydrophone.kits.outside import GROUP, kits_from_outside
 from hydrophone.kits.registry import HOUSE, KITS, kit_named
@@ -29,7 +31,7 @@ HERE = point("echo", "stranger.kit:KIT")
 
 def test_a_package_beside_the_program_has_brought_echo() -> None:
     assert kit_named("echo") is KIT
-    assert KIT not in HOUSE
+    assert "echo" not in HOUSE
 
 
 def test_a_kit_of_this_form_needs_no_part_that_came_later() -> None:
@@ -69,6 +71,19 @@ def test_a_broken_kit_is_named_and_left_out(
 def test_a_name_that_is_taken_stays_with_its_game(caplog: pytest.LogCaptureFixture) -> None:
     assert kits_from_outside(KITS, [HERE]) == {}
     assert "another game has that name" in caplog.text
+
+
+def test_a_package_from_outside_may_ask_for_the_games_that_are_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kits = type(KITS)()
+
+    def brought(taken: Collection[str]) -> dict[str, Kit]:
+        assert list(kits) == list(taken) == list(HOUSE)
+        return {"echo": KIT}
+
+    monkeypatch.setattr(outside, "kits_from_outside", brought)
+    assert list(kits) == [*HOUSE, "echo"]
 
 
 def test_a_game_that_is_not_here_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:

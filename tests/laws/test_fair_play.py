@@ -9,7 +9,7 @@ from hydrophone.core.real_time import CallStop, WithdrawStop, stop_of
 from hydrophone.core.seats import CAPTAINS, CLOCK, Side
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.sonar.rules import SONAR
-from hydrophone.kits.registry import HOUSE
+from hydrophone.kits.registry import house
 from hydrophone.play.timers import Timers
 
 ATTACKER, ENEMY = CAPTAINS[Side.BLUE], CAPTAINS[Side.YELLOW]
@@ -57,7 +57,7 @@ def _wanted(game: AnyGame, state: AnyState, *, withdraws: bool) -> list[Action]:
     return [action for action in wished if action in legal][:1]
 
 
-@pytest.mark.parametrize("game", [kit.game for kit in HOUSE], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [kit.game for kit in house()], ids=lambda game: game.id)
 def test_before_the_boats_dive_all_know_who_lets_the_other_wait(game: AnyGame) -> None:
     """The server's clock of a turn runs for them (``server/match/log/turn_clock``)."""
     for preset in game.presets.values():

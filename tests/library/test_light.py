@@ -25,6 +25,15 @@ match.bots({"blue": "seadog", "yellow": "landlubber"}).play()
 print(match.text(), match.svg(), match.debrief(), match.moments())
 """
 
+ONE_GAME = """
+import sys
+import hydrophone.server.bots.worker, hydrophone.server.jobs.worker
+from hydrophone import Level, Match
+Match.new("sonar").bots({"blue": Level.SEADOG, "yellow": Level.LANDLUBBER})
+heavy = ("sonar", "u_jagd", "metadata", "email")
+print(*(name for name, module in sys.modules.items() if module and name.endswith(heavy)))
+"""
+
 
 def packages(requirements: list[str]) -> set[str]:
     return {re.split(r"[\[>=<;\s]", each)[0] for each in requirements}
@@ -44,6 +53,15 @@ def test_library_and_bots_play_with_msgspec_alone() -> None:
 
     assert done.returncode == 0, done.stderr
     assert "draw by turn_limit" in done.stdout
+
+
+def test_who_plays_one_game_imports_no_other() -> None:
+    done = run(ONE_GAME)
+
+    assert done.returncode == 0, done.stderr
+    assert set(done.stdout.split()) == {
+        f"hydrophone.{package}.sonar" for package in ("belief", "bots", "facts", "games", "kits")
+    }
 
 
 def test_it_needs_hardly_anything() -> None:

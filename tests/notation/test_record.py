@@ -24,7 +24,7 @@ from hydrophone.games.sonar.actions import (
 )
 from hydrophone.games.sonar.options import PRESETS, SonarOptions
 from hydrophone.games.sonar.rules import SEATS
-from hydrophone.kits.registry import EARLIER_RULES, HOUSE, KITS, games
+from hydrophone.kits.registry import EARLIER_RULES, KITS, games, house
 from hydrophone.notation.record import (
     Act,
     Header,
@@ -299,7 +299,7 @@ def test_the_example_in_the_documents_is_a_record() -> None:
 
 DOCS = Path(__file__).parents[2] / "docs"
 OF_THE_HOUSE = pytest.mark.parametrize(
-    "game", [kit.game for kit in HOUSE], ids=lambda game: game.id
+    "game", [kit.game for kit in house()], ids=lambda game: game.id
 )
 
 

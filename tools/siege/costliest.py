@@ -318,7 +318,7 @@ async def _finished(server: Server) -> dict[str, str]:
 async def _room(server: Server, number: int, end: float, count: Counter[str]) -> None:
     """One room after the other, for each has an end: some commands leave it."""
     while time.monotonic() < end:
-        game = HOUSE[number % len(HOUSE)].game.id
+        game = tuple(HOUSE)[number % len(HOUSE)]
         made = await _opened(server, wish_for(game, f"Mallory {number}"))
         if not made:  # the budget is spent
             await asyncio.sleep(1.0)

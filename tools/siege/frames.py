@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, get_args
 import msgspec
 from msgspec import inspect
 
-from hydrophone.kits.registry import HOUSE
+from hydrophone.kits.registry import house
 from hydrophone.server.protocol.bodies import Drawing, NewMatch
 from hydrophone.server.protocol.messages import Command, Hello, Leave, Ping, WatchMatches
 
@@ -46,7 +46,7 @@ class Forge:
         self.offered: list[Any] = []
         """Actions that the server has offered."""
         self.sent: list[bytes] = []
-        games = [kit.game for kit in HOUSE]
+        games = [kit.game for kit in house()]
         self._actions = [_inspected(game.action_type) for game in games]
         self._options = [_inspected(game.options_type) for game in games]
         self._commands = [_inspected(kind) for kind in (*get_args(Command), Ping)]

@@ -61,7 +61,7 @@ class Fuzzer:
 
     async def campaign(self, frames: int) -> None:
         """One match under fire from people of every kind."""
-        game = game_named(self.chance.choice([kit.game.id for kit in HOUSE]))
+        game = game_named(self.chance.choice(tuple(HOUSE)))
         seats = [seat.value for seat in game.seats(game.options_type())]
         whose = self.chance.choice(("me", "open", "landlubber"))
         wish = {

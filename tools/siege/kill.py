@@ -80,7 +80,7 @@ class Killer:
             self.pairs.remove(pair)
         while len(self.pairs) < AT_ONCE:
             self.matches += 1
-            game = self.chance.choice([kit.game.id for kit in HOUSE])
+            game = self.chance.choice(tuple(HOUSE))
             pair = Pair(server, game, self.seed + self.matches)
             await pair.begin(server.port)
             self.pairs.append(pair)

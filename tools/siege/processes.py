@@ -214,7 +214,7 @@ async def clock_jump() -> Finding:
         server = Jumping(Path(folder), **unlimited())
         try:
             idle = server.make_match({"game": "sonar"})
-            pairs = [Pair(server, kit.game.id, 1) for kit in HOUSE]
+            pairs = [Pair(server, game, 1) for game in HOUSE]
             for pair in pairs:
                 await pair.begin(server.port)
             bots = await started_bots(server)

@@ -59,7 +59,7 @@ class Matches:
         self.server = server
         self.ended = 0
         self.lost = 0
-        self._games = itertools.cycle(kit.game.id for kit in HOUSE)
+        self._games = itertools.cycle(HOUSE)
 
     async def keep_one(self) -> None:
         """One match after the other."""

@@ -4,7 +4,7 @@ A kit that cannot be used is named in one sentence and left out: it stops no oth
 """
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable
 from importlib.metadata import EntryPoint, entry_points
 
 from hydrophone.kits.kit import FORM, Kit
@@ -15,16 +15,16 @@ log = logging.getLogger(__name__)
 
 
 def kits_from_outside(
-    present: Mapping[str, Kit], points: Iterable[EntryPoint] | None = None
+    taken: Collection[str], points: Iterable[EntryPoint] | None = None
 ) -> dict[str, Kit]:
     """The kits of the entry points (those of all installed packages), by the ids of their games.
 
-    ``present`` are the kits that are here already.
+    ``taken`` are the ids that other games have.
     """
     found: dict[str, Kit] = {}
     for point in entry_points(group=GROUP) if points is None else points:
         try:
-            kit = _loaded(point, {**present, **found})
+            kit = _loaded(point, {*taken, *found})
         except Exception as error:  # what others wrote must not keep this program from starting
             reason = f"{type(error).__name__}: {error}".splitlines()[0]
             fault = f"{point.name!r} ({point.value}) is left out: {reason}"
@@ -34,7 +34,7 @@ def kits_from_outside(
     return found
 
 
-def _loaded(point: EntryPoint, present: Mapping[str, Kit]) -> Kit:
+def _loaded(point: EntryPoint, taken: Collection[str]) -> Kit:
     """The kit of the entry point; TypeError or ValueError if it cannot be one of these."""
     kit = point.load()
     if not isinstance(kit, Kit):
@@ -43,6 +43,6 @@ def _loaded(point: EntryPoint, present: Mapping[str, Kit]) -> Kit:
         raise ValueError(f"it is written for kits of form {kit.form}, and here they have {FORM}")
     if kit.game.id != point.name:
         raise ValueError(f"its game calls itself {kit.game.id!r}")
-    if point.name in present:
+    if point.name in taken:
         raise ValueError("another game has that name")
     return kit

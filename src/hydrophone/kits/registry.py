@@ -1,21 +1,74 @@
-"""All games, and the only list of them."""
+"""All games, and the only list of them. A game is imported when it is first asked for."""
+
+from collections.abc import Iterator, MutableMapping
+from importlib import import_module
 
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import AnyGame
-from hydrophone.kits.captain_sonar import KIT as CAPTAIN_SONAR
 from hydrophone.kits.kit import Kit
-from hydrophone.kits.outside import kits_from_outside
-from hydrophone.kits.sonar import KIT as SONAR
-from hydrophone.kits.u_jagd import KIT as U_JAGD
 
-HOUSE = (SONAR, CAPTAIN_SONAR, U_JAGD)
-"""The games that come with the program, for which its client has stations."""
+HOUSE = {
+    "sonar": "hydrophone.kits.sonar",
+    "captain_sonar": "hydrophone.kits.captain_sonar",
+    "u_jagd": "hydrophone.kits.u_jagd",
+}
+"""The games that come with the program, for which its client has stations: id to the module that
+has its ``KIT``."""
 
-KITS: dict[str, Kit] = {kit.game.id: kit for kit in HOUSE}
+
+class _Kits(MutableMapping[str, Kit]):
+    """Kits by the ids of their games.
+
+    Other packages are asked for theirs when the ids of all games are wanted, or an unknown one.
+    """
+
+    def __init__(self) -> None:
+        self._kits: dict[str, Kit | None] = dict.fromkeys(HOUSE)
+        """None: not imported yet."""
+        self._are_all_here = False
+
+    def __getitem__(self, name: str) -> Kit:
+        if name not in self._kits:
+            self._look_outside()
+        kit = self._kits[name]
+        if kit is None:
+            kit = self._kits[name] = import_module(HOUSE[name]).KIT
+        return kit
+
+    def __setitem__(self, name: str, kit: Kit) -> None:
+        self._kits[name] = kit
+
+    def __delitem__(self, name: str) -> None:
+        self._look_outside()
+        del self._kits[name]
+
+    def __iter__(self) -> Iterator[str]:
+        self._look_outside()
+        return iter(self._kits)
+
+    def __len__(self) -> int:
+        self._look_outside()
+        return len(self._kits)
+
+    def _look_outside(self) -> None:
+        if not self._are_all_here:
+            # With it come importlib.metadata and email, which those who want one game do not need.
+            from hydrophone.kits.outside import kits_from_outside
+
+            self._are_all_here = True  # first, as a package from outside may ask for a game here
+            self._kits.update(kits_from_outside(HOUSE))
+
+
+KITS = _Kits()
 """Every game by its id, with those that other packages bring."""
 
 EARLIER_RULES: dict[tuple[str, int], AnyGame] = {}
 """Games with rules of earlier versions, by id and version: matches are finished by them."""
+
+
+def house() -> tuple[Kit, ...]:
+    """The kits of the games that come with the program."""
+    return tuple(KITS[name] for name in HOUSE)
 
 
 def games() -> tuple[AnyGame, ...]:
@@ -51,7 +104,3 @@ def game_by(name: str, version: int) -> AnyGame:
     if game is None:
         raise UnknownNameError(f"the rules of {name!r} in version {version} are not here")
     return game
-
-
-# Last, as a package from outside may import this module.
-KITS.update(kits_from_outside(KITS))

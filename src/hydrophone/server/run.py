@@ -17,11 +17,11 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO, cast
 
-import segno
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.loops.auto import auto_loop_factory
 
+from hydrophone.kits.registry import games
 from hydrophone.server.addresses import Listening
 from hydrophone.server.certificate import own_certificate
 from hydrophone.server.logs.lines import limit_logs, set_up_logs
@@ -85,6 +85,8 @@ def _can_draw(out: TextIO) -> bool:
 
 def _drawn(text: str) -> list[str]:
     """A QR code of half blocks, line by line."""
+    import segno  # with it come the clients of the web; most servers draw none
+
     drawing = io.StringIO()
     segno.make(text, micro=False).terminal(drawing, border=2, compact=True)
     return [_BLACK_ON_WHITE.format(line=line) for line in drawing.getvalue().splitlines()]
@@ -123,6 +125,7 @@ def serve(
     settings = settings or Settings()
     set_up_logs(settings.log, settings.name or process_name())
     _check_name(settings)
+    games()  # import them all: later a person would wait for it
     with _listen(host, port) as listener:
         listening = Listening(
             host=host,

@@ -201,7 +201,7 @@ def test_no_command_holds_up_the_loop(http: httpx.Client) -> None:
     costs.check()
 
 
-@pytest.mark.parametrize("game", [kit.game.id for kit in HOUSE])
+@pytest.mark.parametrize("game", HOUSE)
 def test_no_command_of_a_running_match_holds_up_the_loop(http: httpx.Client, game: str) -> None:
     """A few times the longest act that is offered, then every command with another such act."""
     costs, made = Costs(), opened(http, **wish_for(game))

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 import msgspec
-import segno
 
 from hydrophone.board.chart import drawn_chart
 from hydrophone.core.errors import InvalidChartError
@@ -106,6 +105,8 @@ def _drawn(drawing: str) -> bytes:
 
 
 def _picture(text: str) -> str:
+    import segno  # with it come the clients of the web, a tenth of what this process imports
+
     picture = io.BytesIO()
     segno.make(text, micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
     return picture.getvalue().decode()
