@@ -40,6 +40,8 @@ FLAGS = (
     # Nobody looks: a frame need not wait for a screen.
     "--disable-frame-rate-limit",
     "--disable-gpu-vsync",
+    # A page lives for seconds: what its functions take is less than what it costs to optimize them.
+    "--js-flags=--no-opt",
 )
 
 UNSEEN = """
