@@ -19,6 +19,7 @@ from tools.siege.costliest import commands, full_club, going_on, requests, wish_
 from hydrophone.kits.registry import HOUSE
 from hydrophone.server import run
 from hydrophone.server.protocol.messages import Command
+from hydrophone.server.store.opening import CannotServeError
 from hydrophone.server.web import public_routes
 from hydrophone.server.web.app import Web
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings
@@ -256,3 +257,18 @@ def test_what_is_heavy_would_be_found(http: httpx.Client, monkeypatch: pytest.Mo
     costs.take("/api/notice")
     with pytest.raises(AssertionError):
         costs.check()
+
+
+def test_no_game_is_imported_once_there_is_a_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def listen(*_: object) -> None:
+        done.append("listen")
+        raise CannotServeError
+
+    monkeypatch.setattr(run, "set_up_logs", lambda *_: None)
+    monkeypatch.setattr(run, "games", lambda: done.append("import"))
+    monkeypatch.setattr(run, "_listen", listen)
+    with pytest.raises(CannotServeError):
+        run.serve()
+    assert done == ["import", "listen"]
