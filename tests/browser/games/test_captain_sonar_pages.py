@@ -15,7 +15,7 @@ from browser.wire import surely
 pytestmark = pytest.mark.browser
 
 SOME = 12
-FEW_TURNS = 6
+FEW_TURNS = 4
 """Turns of each crew: the end comes soon."""
 
 

@@ -19,7 +19,7 @@ BLUE = ("blue.captain", "blue.radio_operator")
 YELLOW = ("yellow.captain", "yellow.radio_operator")
 MOST_ACTS = 100
 """Of a person who plays only some of a match."""
-FEW_TURNS = 10
+FEW_TURNS = 8
 """Turns of each crew, where the end is all that matters of it."""
 
 

@@ -9,7 +9,7 @@ from browser.playing import Sailor, until_over
 
 pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
-FEW_TURNS = "8"
+FEW_TURNS = "6"
 SQUARES = 4
 """Of the enemy's map in U-Jagd, that a crew does not know."""
 
