@@ -68,7 +68,7 @@ class LiveTurns(Turns):
         asks = me.sonar == SONAR and me.torpedo == loaded and not me.crossed & DETECTION
         if asks and foe.known.bit_count() > OPEN:
             me.sonar = 0
-            self.answer(foe, noise >> 24)
+            self.answer(foe)
 
 
 class LiveSearch(Search):

@@ -70,9 +70,9 @@ class Turns:
 
     def use(self, me: ModelBoat, foe: ModelBoat, noise: int) -> None:
         """What follows a course: a system if one is worth it, and mines of the enemy."""
-        self._act(me, foe, noise)
+        self.act(me, foe, noise)
         if foe.mines:
-            self._ambush(foe, me)
+            self.ambush(foe, me)
 
     def surface(self, me: ModelBoat) -> None:
         """The boat tells its sector; its track begins anew, and nothing is broken."""
@@ -136,19 +136,19 @@ class Turns:
         elif me.silence < SILENCE:
             me.silence += 1
 
-    def _act(self, me: ModelBoat, foe: ModelBoat, noise: int) -> None:
-        """Use a system after the course, if one is worth it."""
+    def act(self, me: ModelBoat, foe: ModelBoat, noise: int) -> bool:
+        """Use a system if one is worth it, and set off mines."""
         broken = me.crossed
         if me.torpedo == TORPEDO and not broken & WEAPONS and self._fire(me, foe):
-            return
+            return True
         if me.mines:
-            self._ambush(me, foe)
+            self.ambush(me, foe)
         if me.archer == ARCHER and not broken & SPECIAL and self._burn(me, foe):
-            return
+            return True
         if me.silence == SILENCE and not broken & SPECIAL and me.known.bit_count() <= HIDE_AT:
-            self._hide(me, noise)
-        elif me.mine == MINE and not broken & WEAPONS and len(me.mines) < MOST_MINES:
-            self._lay(me, noise)
+            return self._hide(me, noise)
+        can_lay = me.mine == MINE and not broken & WEAPONS and len(me.mines) < MOST_MINES
+        return can_lay and self._lay(me, noise)
 
     # --- weapons -------------------------------------------------------------------------------
 
@@ -159,8 +159,9 @@ class Turns:
             return False
         here = sea.bit[me.cell]
         aims = sea.reach[me.cell] & ~(here | sea.near[me.cell])
+        sure = known & aims if many == 1 else 0
         best, target = 0, -1
-        for cell in numbers((known | (sea.beside(known) if many > 1 else 0)) & aims):
+        for cell in numbers(sure or (known | sea.beside(known)) & aims):
             worth = (sea.near[cell] & known).bit_count() + 2 * (known >> cell & 1)
             if worth > best:
                 best, target = worth, cell
@@ -189,7 +190,7 @@ class Turns:
         """No Archer mine lies there any more."""
         me.archer_mines = foe.archer_mines = me.archer_mines & ~self._sea.bit[cell]
 
-    def _ambush(self, me: ModelBoat, foe: ModelBoat) -> bool:
+    def ambush(self, me: ModelBoat, foe: ModelBoat) -> None:
         """Set off a mine that is likely to do damage, in any turn."""
         near, known = self._sea.near, foe.known
         many = known.bit_count()
@@ -204,8 +205,7 @@ class Turns:
                 me.mines = tuple(each for each in me.mines if each != mine)
                 me.shut &= ~self._sea.bit[mine]
                 self._explode(foe, mine, worth)
-                return True
-        return False
+                return
 
     def _explode(self, foe: ModelBoat, cell: int, expected: int) -> None:
         """The enemy takes what was to be expected, and tells the truth of this world."""
@@ -224,36 +224,40 @@ class Turns:
         foe.known &= ~(near | bit)
         return 0
 
-    def answer(self, foe: ModelBoat, lot: int) -> None:
-        """A sonar: of two statements one is true."""
-        sea, cell = self._sea, foe.cell
+    def answer(self, foe: ModelBoat) -> None:
+        """A sonar: of two statements one is true. The crew gives those that leave most cells."""
+        sea, cell, known = self._sea, foe.cell, foe.known
         facts = (sea.row[cell], sea.column[cell], sea.zone[cell])
-        true = facts[lot % 3]
-        others = (sea.rows, sea.columns, sea.zones)[(lot >> 2) % 2 - 2 + lot % 3]
-        wrong = others[(lot >> 8) % len(others)]
-        if not wrong >> cell & 1:
-            true ^= wrong
-        foe.known &= true
+        answers = (
+            (true ^ wrong) & known
+            for kind, wrongs in enumerate((sea.rows, sea.columns, sea.zones))
+            for wrong in wrongs
+            if not wrong >> cell & 1
+            for true in facts[:kind] + facts[kind + 1 :]
+        )
+        foe.known = max(answers, key=int.bit_count)
 
-    def _lay(self, me: ModelBoat, noise: int) -> None:
+    def _lay(self, me: ModelBoat, noise: int) -> bool:
         sea = self._sea
         places = sea.near[me.cell] & ~me.shut
         if places.bit_count() < 4:
-            return
+            return False
         cells = numbers(places)
         mine = cells[(noise >> 16) % len(cells)]
         me.mine = 0
         me.mines = (*me.mines, mine)
         me.shut |= sea.bit[mine]
+        return True
 
-    def _hide(self, me: ModelBoat, noise: int) -> None:
+    def _hide(self, me: ModelBoat, noise: int) -> bool:
         """Go silent some way."""
         sea = self._sea
         open_ways = [each for each in sea.exits[me.cell] if not each[2] & me.shut]
         if not open_ways:
-            return
+            return False
         way = open_ways[(noise >> 16) % len(open_ways)][0]
         self.slip(me, way, 1 + (noise >> 20) % 4)
+        return True
 
     def slip(self, me: ModelBoat, way: int, spaces: int) -> None:
         """Go at most so many spaces unheard."""
