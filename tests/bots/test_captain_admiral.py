@@ -362,6 +362,14 @@ def test_a_mine_of_the_enemy_lies_where_it_can_have_been_laid() -> None:
     assert sheets(*met, MineDropHeard(YELLOW), gone).mines == ()
 
 
+def test_the_enemy_uses_no_second_system_before_its_next_course() -> None:
+    asked = SonarAsked(YELLOW)
+
+    assert sheets(asked).locked
+    assert not sheets(asked, CourseHeard(YELLOW, NORTH)).locked
+    assert not sheets(Exploded(YELLOW, Weapon.MINE, Cell("E5"))).locked
+
+
 def test_in_real_time_the_enemys_sonar_is_counted_too() -> None:
     """A crew that is lost charges it when its torpedo is ready."""
     loaded = SystemReady(YELLOW, System.TORPEDO, True)

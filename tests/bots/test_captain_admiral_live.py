@@ -15,7 +15,7 @@ from hydrophone.bots.captain_sonar.ahead.sea import FIELD, ModelBoat, sea_of
 from hydrophone.bots.captain_sonar.ahead.search import DrawnEnemy, Outlook
 from hydrophone.bots.captain_sonar.ahead.searcher import SearchingCaptain
 from hydrophone.bots.captain_sonar.ahead.value import WEIGHTS, Valuer
-from hydrophone.bots.captain_sonar.worth import LIVE
+from hydrophone.bots.captain_sonar.worth import LIVE, WARY_LIVE
 from hydrophone.core.chance import Chance
 from hydrophone.core.reasons import Cause, Motive
 from hydrophone.core.seats import Seat, Side
@@ -204,3 +204,40 @@ def test_a_stop_can_come_after_the_course_before_the_enemy_acts() -> None:
         fired.add(foe.damage > 0)
 
     assert fired == {False, True}
+
+
+@pytest.mark.parametrize(("lies_up", "damage"), [(False, 2 * FIELD), (True, 0)])
+def test_in_a_rollout_a_boat_that_lies_up_sets_off_no_mine(lies_up: bool, damage: int) -> None:
+    me, foe = boat("H8"), boat("F5")
+    foe.mines = (me.cell,)
+    foe.up = lies_up
+    LiveTurns(SEA, LIVE, 8).use(me, foe, 0)
+
+    assert me.damage == damage
+
+
+def test_in_a_rollout_a_crew_uses_one_system_between_two_courses() -> None:
+    """A mine may go off meanwhile (CAP-237)."""
+    me, foe = boat("F5"), boat("H5")
+    me.torpedo, me.silence = 3, 6
+    turns = LiveTurns(SEA, LIVE, 8)
+    turns.use(me, foe, 0)
+    turns.use(me, foe, 0)
+    assert (me.torpedo, me.silence) == (0, 6)
+
+    foe.damage, me.mines = 0, (foe.cell,)
+    turns.use(me, foe, 0)
+    assert (foe.damage, me.silence) == (2 * FIELD, 6)
+
+    turns.course(me, foe, 0)
+    turns.use(me, foe, 0)
+    assert me.silence == 0
+
+
+def test_in_a_rollout_a_crew_charges_what_its_captain_asks_for() -> None:
+    me, foe = boat("F5"), boat("H8")
+    me.torpedo = 3
+    for temper in (LIVE, WARY_LIVE):
+        LiveTurns(SEA, temper, 8).charge(me, foe)
+
+    assert (me.mine, me.silence) == (1, 1)

@@ -16,6 +16,7 @@ from hydrophone.games.captain_sonar.damage.blasts import (
 from hydrophone.games.captain_sonar.events import (
     CaptainObservation,
     CourseHeard,
+    DroneAnswered,
     SilenceHeard,
     SonarAsked,
     SystemReady,
@@ -41,6 +42,8 @@ class FoeSheets:
         self._told = told
         self._asks = asks
         self._marks = dict.fromkeys(System, 0)
+        self._locked = False
+        """A system was used since the last course (CAP-237)."""
         self._mines: list[int] = []
         """For each mine that lies, the cells on which it can."""
 
@@ -52,23 +55,30 @@ class FoeSheets:
         match observation:
             case CourseHeard(side) if side is self._enemy:
                 self._charge(self._asks and hidden > FOUND)
+                self._locked = False
             case SonarAsked(side) if side is self._enemy:
-                self._marks[System.SONAR] = 0
+                self._use(System.SONAR)
+            case DroneAnswered(side) if side is self._enemy:
+                self._use(System.DRONE)
             case SystemReady(side, system) if side is self._enemy:
                 self._marks[system] = GAUGE_SIZE[system]
             case SilenceHeard(side) if side is self._enemy:
-                self._marks[System.SILENCE] = 0
+                self._use(System.SILENCE)
             case MineDropHeard(side) if side is self._enemy:
-                self._marks[System.MINE] = 0
+                self._use(System.MINE)
                 self._mines.append(self._sea.around(ears.bits))
             case Exploded(side, Weapon.MINE, cell) if side is self._enemy:
                 self._lose(cell)
             case Exploded(side, weapon) if side is self._enemy:
-                self._marks[_FIRED[weapon]] = 0
+                self._use(_FIRED[weapon])
             case MineDestroyed(side, cell) if side is self._enemy:
                 self._lose(cell)
             case _:
                 pass
+
+    def _use(self, system: System) -> None:
+        self._marks[system] = 0
+        self._locked = True
 
     def _charge(self, is_lost: bool) -> None:
         """A mark for what comes first and was not called ready."""
@@ -95,6 +105,7 @@ class FoeSheets:
         boat.torpedo, boat.mine = marks[System.TORPEDO], marks[System.MINE]
         boat.sonar = marks[System.SONAR] if self._asks else 0
         boat.silence, boat.archer = marks[System.SILENCE], marks[System.SCENARIO]
+        boat.locked = self._locked
         places = [numbers(cells) for cells in self._mines]
         boat.mines = tuple(cells[lots.below(len(cells))] for cells in places if cells)
         return boat

@@ -7,11 +7,11 @@ counted in courses.
 """
 
 from hydrophone.belief.lots import Lots
-from hydrophone.bots.captain_sonar.ahead.sea import ModelBoat
+from hydrophone.bots.captain_sonar.ahead.sea import ModelBoat, Sea
 from hydrophone.bots.captain_sonar.ahead.search import LOST, Search
-from hydrophone.bots.captain_sonar.ahead.turns import TORPEDO, Turns
+from hydrophone.bots.captain_sonar.ahead.turns import ARCHER, Turns
 from hydrophone.bots.captain_sonar.live_worth import tempo_of
-from hydrophone.bots.captain_sonar.worth import FOUND
+from hydrophone.bots.captain_sonar.worth import FOUND, Temper
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, KIND_BITS, Kind, System
 
@@ -20,6 +20,15 @@ SONAR = GAUGE_SIZE[System.SONAR]
 """A full gauge."""
 OPEN = 3
 """Most cells on which an enemy can be whom nobody asks for by sonar."""
+
+_EARS = "sonar"
+_GAUGE = {
+    System.TORPEDO: "torpedo",
+    System.MINE: "mine",
+    System.SONAR: _EARS,
+    System.SILENCE: "silence",
+}
+"""Names of the gauges that a boat of the model has."""
 
 _FIRST = 1 << 40
 """The bit of a turn's lots by which a crew calls a stop after its course before the enemy acts."""
@@ -33,6 +42,13 @@ def courses_of(options: CaptainOptions) -> int:
 
 class LiveTurns(Turns):
     """What crews do in real time: a stop if one is worth it, the course, and perhaps a stop."""
+
+    def __init__(self, sea: Sea, temper: Temper, extra: int) -> None:
+        """As for turns; ``temper`` also says what the crew charges."""
+        super().__init__(sea, temper, extra)
+        self._charges = tuple(
+            (_GAUGE[each], GAUGE_SIZE[each]) for each in temper.charges if each in _GAUGE
+        )
 
     def turn(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
         """A system and a course of ``me``; how many courses the enemy has next."""
@@ -49,26 +65,39 @@ class LiveTurns(Turns):
         me.up = True
 
     def go(self, me: ModelBoat, foe: ModelBoat, way: int, end: int) -> None:
-        """The boat is under way."""
-        me.up = False
+        """The boat is under way, and its crew may use a system again."""
+        me.up = me.locked = False
         super().go(me, foe, way, end)
 
     def charge(self, me: ModelBoat, foe: ModelBoat) -> None:
-        """While the enemy is lost the sonar comes before the mine."""
+        """What its Captain asks for; the sonar only while the enemy is lost."""
+        if me.archer_mines and me.archer < ARCHER:
+            me.archer += 1
+            return
         is_lost = foe.known.bit_count() > FOUND
-        if is_lost and me.torpedo == TORPEDO and me.sonar < SONAR and not me.archer_mines:
-            me.sonar += 1
-        else:
-            super().charge(me, foe)
+        for gauge, size in self._charges:
+            marks = getattr(me, gauge)
+            if marks < size and (is_lost or gauge is not _EARS):
+                setattr(me, gauge, marks + 1)
+                return
 
     def use(self, me: ModelBoat, foe: ModelBoat, noise: int) -> None:
-        """The sonar, if nothing was fired and more cells are open than an answer is worth."""
-        loaded = me.torpedo
-        super().use(me, foe, noise)
-        asks = me.sonar == SONAR and me.torpedo == loaded and not me.crossed & DETECTION
-        if asks and foe.known.bit_count() > OPEN:
-            me.sonar = 0
-            self.answer(foe)
+        """One system between two courses, and mines; a boat that lies up sets off none."""
+        if not me.locked:
+            me.locked = self.act(me, foe, noise) or self._asks(me, foe)
+        elif me.mines:
+            self.ambush(me, foe)
+        if foe.mines and not foe.up:
+            self.ambush(foe, me)
+
+    def _asks(self, me: ModelBoat, foe: ModelBoat) -> bool:
+        """Use the sonar if more cells are open than an answer is worth."""
+        ready = me.sonar == SONAR and not me.crossed & DETECTION
+        if not ready or foe.known.bit_count() <= OPEN:
+            return False
+        me.sonar = 0
+        self.answer(foe)
+        return True
 
 
 class LiveSearch(Search):

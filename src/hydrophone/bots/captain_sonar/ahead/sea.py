@@ -54,6 +54,7 @@ class ModelBoat:
         mines: cells of its mines.
         archer_mines: bits of the Archer mines that lie; the same for both boats.
         up: it lies up, and can do nothing until its next course; in real time alone.
+        locked: its crew has used a system since its last course; in real time alone.
     """
 
     __slots__ = (
@@ -63,6 +64,7 @@ class ModelBoat:
         "crossed",
         "damage",
         "known",
+        "locked",
         "mine",
         "mines",
         "shut",
@@ -86,6 +88,7 @@ class ModelBoat:
         self.mines: tuple[int, ...] = ()
         self.archer_mines = 0
         self.up = False
+        self.locked = False
 
     def copy(self) -> "ModelBoat":
         """Another boat, of which the same is true."""
@@ -93,7 +96,7 @@ class ModelBoat:
         other.torpedo, other.mine, other.silence = self.torpedo, self.mine, self.silence
         other.archer, other.crossed, other.mines = self.archer, self.crossed, self.mines
         other.archer_mines, other.sonar = self.archer_mines, self.sonar
-        other.up = self.up
+        other.up, other.locked = self.up, self.locked
         return other
 
 

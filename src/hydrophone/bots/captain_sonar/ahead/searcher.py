@@ -120,9 +120,11 @@ class SearchingCaptain(Captain):
         self._effort = effort or effort_of(options)
         self._value = Valuer(sea, weights or weights_of(options))
         is_live, told = options.mode is Mode.REAL_TIME, options.ready_public
-        self._turns = self._theirs = (
-            LiveTurns(sea, LIVE, courses_of(options)) if is_live else Turns(sea, EAGER)
-        )
+        self._turns = self._theirs = Turns(sea, EAGER)
+        if is_live:
+            courses, own = courses_of(options), replace(LIVE, charges=temper.charges)
+            self._turns = LiveTurns(sea, own, courses)
+            self._theirs = LiveTurns(sea, LIVE, courses)
         self._foe = FoeSheets(sea, self.chart, seat.side.enemy, told=told, asks=is_live)
 
     def observe(self, observation: CaptainObservation) -> None:
