@@ -22,6 +22,7 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.games.captain_sonar.actions import (
     CaptainAction,
     DropMine,
+    EndTurn,
     LaunchTorpedo,
     OrderCourse,
     Surface,
@@ -241,3 +242,57 @@ def test_in_a_rollout_a_crew_charges_what_its_captain_asks_for() -> None:
         LiveTurns(SEA, temper, 8).charge(me, foe)
 
     assert (me.mine, me.silence) == (1, 1)
+
+
+class Meeting(LiveTurns):
+    """Crews that do nothing until one of the turns, in which the enemy is hit."""
+
+    def __init__(self, hit: int) -> None:
+        super().__init__(SEA, LIVE, 8)
+        self._hit = hit
+        self.turns = 0
+
+    def turn(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
+        """One more turn, of either boat."""
+        self.turns += 1
+        if self.turns % 6 == self._hit:
+            next(each for each in (me, foe) if each.cell == INDEX[Cell("H8")]).damage += FIELD
+        return 1
+
+
+def test_damage_counts_the_less_the_later_it_is_foreseen() -> None:
+    me = boat("F5")
+    me.torpedo = 2
+    outlook = Outlook(
+        me,
+        TrackBelief.prior(CHART, CHART.grid.bit[Cell("F5")]),
+        {Cell("H8"): 1.0},
+        [DrawnEnemy(boat("H8"), 1)],
+        sailed=True,
+        left=1,
+    )
+    value = Valuer(SEA, WEIGHTS)
+    never, first, last = (
+        LiveSearch(SEA, outlook, turns, turns, value, 5).worth(EndTurn(), 1)
+        for turns in map(Meeting, (6, 1, 5))
+    )
+
+    assert never == value.of(me, boat("H8"), mine=False)
+    assert first - never == pytest.approx(5 * (last - never), abs=5)
+    assert last - never == pytest.approx(FIELD / 5, abs=2)
+
+
+def test_a_boat_that_comes_up_is_played_on_until_it_dives() -> None:
+    crews, enemy = Meeting(6), Meeting(6)
+    enemy.extra = 8
+    outlook = Outlook(
+        boat("F5"),
+        TrackBelief.prior(CHART, CHART.grid.bit[Cell("F5")]),
+        {Cell("H8"): 1.0},
+        [DrawnEnemy(boat("H8"), 1)],
+        sailed=False,
+        left=1,
+    )
+    LiveSearch(SEA, outlook, crews, enemy, Valuer(SEA, WEIGHTS), 5).worth(Surface(), 1)
+
+    assert (crews.turns, enemy.turns) == (0, 8)

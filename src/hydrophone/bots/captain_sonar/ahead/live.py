@@ -112,9 +112,12 @@ class LiveSearch(Search):
         return self._rest(me, foe, lots, sailed=True)
 
     def _up(self, me: ModelBoat, foe: ModelBoat, lots: Lots) -> int:
-        """The enemy's courses while the own boat lies up alone."""
+        """The enemy's courses while the own boat lies up alone, and no more than those.
+
+        What follows is as long as after another order: of longer ones the model expects too much.
+        """
         alone = max(1, self._turns.extra + 1 - self._outlook.left)
-        return self._played(me, foe, lots, False, alone, alone - 1)
+        return self._played(me, foe, lots, False, alone, max(0, alone - self._plies))
 
     def _rest(self, me: ModelBoat, foe: ModelBoat, lots: Lots, *, sailed: bool) -> int:
         """After the own stop comes the own course, and one of the enemy before it, or none."""
@@ -135,3 +138,26 @@ class LiveSearch(Search):
             return self._played(me, foe, lots, True, left - 1, left - 1 - less)
         alone = max(1, following + 1 - left)
         return self._played(me, foe, lots, False, alone, alone - 1 - less)
+
+    def _played(
+        self, me: ModelBoat, foe: ModelBoat, lots: Lots, mine: bool, owed: int, more: int
+    ) -> int:
+        """The mean of the values after each turn; of a longer way those after the last count.
+
+        So damage counts the less, the later it is foreseen: crews meet it otherwise than the model
+        does.
+        """
+        turn, theirs, value = self._turns.turn, self._theirs.turn, self._value
+        turns = self._plies + more
+        plies, total = min(self._plies, turns), 0
+        for left in reversed(range(turns)):
+            following = turn(me, foe, lots) if mine else theirs(foe, me, lots)
+            if me.damage >= LOST or foe.damage >= LOST:
+                total += value.damage(me, foe) * min(left + 1, plies)
+                break
+            owed = 0 if following > 1 else owed - 1
+            if not owed:
+                mine, owed = not mine, following
+            if left < plies:
+                total += value.of(me, foe, mine=mine)
+        return total // plies

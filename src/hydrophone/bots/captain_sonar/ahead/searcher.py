@@ -75,7 +75,7 @@ class Effort(msgspec.Struct, frozen=True, kw_only=True):
 
 EFFORT = Effort()
 """Turn by turn."""
-LIVE_EFFORT = Effort(plies=5, course_margin=600, torpedo_margin=600, mine_margin=1000)
+LIVE_EFFORT = Effort(plies=5, margin=400, mine_margin=700)
 """In real time, where a turn is a course."""
 
 EAGER = replace(CAREFUL, trigger_at=0.25)
