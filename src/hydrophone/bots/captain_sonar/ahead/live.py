@@ -77,7 +77,7 @@ class LiveTurns(Turns):
         is_lost = foe.known.bit_count() > FOUND
         for gauge, size in self._charges:
             marks = getattr(me, gauge)
-            if marks < size and (is_lost or gauge is not _EARS):
+            if marks < size and (is_lost or gauge != _EARS):
                 setattr(me, gauge, marks + 1)
                 return
 
