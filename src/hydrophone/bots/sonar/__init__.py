@@ -49,7 +49,7 @@ LADDER: Mapping[Level, Head] = {
     Level.SEADOG: Head(temper=CAREFUL, hears_itself=True),
     Level.COMMODORE: Head(
         temper=CAREFUL,
-        effort=replace(EFFORT, worlds=1, plies=2),
+        effort=replace(EFFORT, worlds=1, plies=2, even=40),
         live_effort=replace(EFFORT, worlds=4, plies=2),
     ),
     Level.ADMIRAL: Head(temper=CAREFUL, effort=EFFORT),
