@@ -283,29 +283,6 @@ def test_an_archer_mine_goes_off_once_in_the_model_too(
     assert me.archer_mines.bit_count() == foe.archer_mines.bit_count() == left
 
 
-@pytest.mark.parametrize(("there", "damage"), [("E5", 2), ("D5", 1), ("G5", 2), ("H5", 1)])
-def test_a_torpedo_goes_beside_a_boat_that_it_cannot_hit(there: str, damage: int) -> None:
-    """D5 is so near that the own boat would be hit too, H5 is out of range."""
-    me, foe = boat("C5"), boat(there)
-    me.torpedo = 3
-    Turns(SEA, CAREFUL).use(me, foe, 0)
-
-    assert (foe.damage, me.damage) == (damage * FIELD, 0)
-
-
-def test_a_crew_in_a_rollout_answers_a_sonar_so_that_most_cells_are_left() -> None:
-    """One statement is true; the false one is the sector that adds most."""
-    foe = boat("E5")
-    foe.known = SEA.water
-    Turns(SEA, CAREFUL).answer(foe)
-    others = [each for each in SEA.zones if not each >> foe.cell & 1]
-    lines = SEA.row[foe.cell], SEA.column[foe.cell]
-
-    most = max((line ^ each).bit_count() for line in lines for each in others)
-    assert foe.known.bit_count() == most
-    assert foe.known >> foe.cell & 1
-
-
 def test_a_position_is_worth_as_much_as_the_enemy_loses_by_it() -> None:
     value = Valuer(SEA, replace(WEIGHTS, exposure=WEIGHTS.knowledge))
     me, foe = boat("E5", "E4", "E6"), boat("H8")

@@ -64,6 +64,10 @@ def enemy_on(cell: str) -> tuple[Any, ...]:
     return Exploded(BLUE, Weapon.MINE, Cell(cell)), BlastAnswered(YELLOW, 2, 2)
 
 
+KINDS = (SEA.rows, SEA.columns, SEA.zones)
+"""Statements of each kind."""
+
+
 def boat(cell: str, *known: str) -> ModelBoat:
     """A boat that the other looks for on these cells and on its own."""
     place = INDEX[Cell(cell)]
@@ -242,6 +246,34 @@ def test_in_a_rollout_a_crew_charges_what_its_captain_asks_for() -> None:
         LiveTurns(SEA, temper, 8).charge(me, foe)
 
     assert (me.mine, me.silence) == (1, 1)
+
+
+@pytest.mark.parametrize(("there", "damage"), [("E5", 2), ("D5", 1), ("G5", 2), ("H5", 1)])
+def test_a_torpedo_goes_beside_a_boat_that_it_cannot_hit(there: str, damage: int) -> None:
+    """D5 is so near that the own boat would be hit too, H5 is out of range."""
+    me, foe = boat("C5"), boat(there)
+    me.torpedo = 3
+    LiveTurns(SEA, LIVE, 8).use(me, foe, 0)
+
+    assert (foe.damage, me.damage) == (damage * FIELD, 0)
+
+
+def test_a_crew_in_a_rollout_answers_a_sonar_so_that_most_cells_are_left() -> None:
+    """One statement is true; the false one is what adds most to it."""
+    foe = boat("E5")
+    foe.known = SEA.water
+    LiveTurns(SEA, LIVE, 8).answer(foe)
+    truths = SEA.row[foe.cell], SEA.column[foe.cell], SEA.zone[foe.cell]
+    lies = (set(each) - {truth} for each, truth in zip(KINDS, truths, strict=True))
+
+    most = max(
+        (truth | lie).bit_count() - 2 * (truth & lie).bit_count()
+        for kind, others in enumerate(lies)
+        for lie in others
+        for truth in truths[:kind] + truths[kind + 1 :]
+    )
+    assert (foe.known & SEA.water).bit_count() == most
+    assert foe.known >> foe.cell & 1
 
 
 class Meeting(LiveTurns):

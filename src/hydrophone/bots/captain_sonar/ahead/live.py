@@ -99,6 +99,25 @@ class LiveTurns(Turns):
         self.answer(foe)
         return True
 
+    def targets(self, known: int, aims: int) -> int:
+        """Beside one cell alone only if that is out of reach or too near."""
+        if known.bit_count() == 1 and known & aims:
+            return known & aims
+        return (known | self._sea.beside(known)) & aims
+
+    def answer(self, foe: ModelBoat, lots: Lots | None = None) -> None:  # noqa: ARG002 (no lot decides)
+        """A sonar: of two statements one is true. The crew gives those that leave most cells."""
+        sea, cell, known = self._sea, foe.cell, foe.known
+        facts = (sea.row[cell], sea.column[cell], sea.zone[cell])
+        answers = (
+            (true ^ wrong) & known
+            for kind, wrongs in enumerate((sea.rows, sea.columns, sea.zones))
+            for wrong in wrongs
+            if not wrong >> cell & 1
+            for true in facts[:kind] + facts[kind + 1 :]
+        )
+        foe.known = max(answers, key=int.bit_count)
+
 
 class LiveSearch(Search):
     """One decision in real time."""

@@ -115,7 +115,7 @@ class Search:
                 foe.known &= zone if zone >> foe.cell & 1 else ~zone
             case AskSonar():
                 me.sonar = 0
-                self._turns.answer(foe)
+                self._turns.answer(foe, lots)
             case _:
                 pass
         return self._rest(me, foe, lots, sailed=self._outlook.sailed)

@@ -159,9 +159,8 @@ class Turns:
             return False
         here = sea.bit[me.cell]
         aims = sea.reach[me.cell] & ~(here | sea.near[me.cell])
-        sure = known & aims if many == 1 else 0
         best, target = 0, -1
-        for cell in numbers(sure or (known | sea.beside(known)) & aims):
+        for cell in numbers(self.targets(known, aims)):
             worth = (sea.near[cell] & known).bit_count() + 2 * (known >> cell & 1)
             if worth > best:
                 best, target = worth, cell
@@ -189,6 +188,10 @@ class Turns:
     def strike_out(self, me: ModelBoat, foe: ModelBoat, cell: int) -> None:
         """No Archer mine lies there any more."""
         me.archer_mines = foe.archer_mines = me.archer_mines & ~self._sea.bit[cell]
+
+    def targets(self, known: int, aims: int) -> int:
+        """Cells in reach at which a crew fires: where the enemy can be, and beside."""
+        return (known | (self._sea.beside(known) if known.bit_count() > 1 else 0)) & aims
 
     def ambush(self, me: ModelBoat, foe: ModelBoat) -> None:
         """Set off a mine that is likely to do damage, in any turn."""
@@ -224,18 +227,16 @@ class Turns:
         foe.known &= ~(near | bit)
         return 0
 
-    def answer(self, foe: ModelBoat) -> None:
-        """A sonar: of two statements one is true. The crew gives those that leave most cells."""
-        sea, cell, known = self._sea, foe.cell, foe.known
+    def answer(self, foe: ModelBoat, lots: Lots) -> None:
+        """A sonar: of two statements one is true; by lot which."""
+        sea, cell, lot = self._sea, foe.cell, lots.below(1 << 32)
         facts = (sea.row[cell], sea.column[cell], sea.zone[cell])
-        answers = (
-            (true ^ wrong) & known
-            for kind, wrongs in enumerate((sea.rows, sea.columns, sea.zones))
-            for wrong in wrongs
-            if not wrong >> cell & 1
-            for true in facts[:kind] + facts[kind + 1 :]
-        )
-        foe.known = max(answers, key=int.bit_count)
+        true = facts[lot % 3]
+        others = (sea.rows, sea.columns, sea.zones)[(lot >> 2) % 2 - 2 + lot % 3]
+        wrong = others[(lot >> 8) % len(others)]
+        if not wrong >> cell & 1:
+            true ^= wrong
+        foe.known &= true
 
     def _lay(self, me: ModelBoat, noise: int) -> bool:
         sea = self._sea
